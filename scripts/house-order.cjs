@@ -138,7 +138,7 @@ const houses = [
       ['table', 'card-hint', 'expired-fields', 'csv-columns', 'event-names'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
-      ['restart-retention', 'form'],
+      ['restart-retention', 'form', 'first-contact'],
       ['list'],
       ['card-command'],
       ['files', 'persons', 'notifications'],

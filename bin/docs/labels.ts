@@ -100,6 +100,18 @@ const glossary: readonly Word[] = [
     meaning: 'embed: a small page for the frame of the shop’s own website. embed site: a website that may show it.',
   },
   {
+    word: 'first contact',
+    table: 'first_contact',
+    contract: 'firstContact, unanswered',
+    meaning: 'The first time that staff write to, phone or serve the visitor of a card. Until then the card is unanswered.',
+  },
+  {
+    word: 'contact target',
+    table: 'shop.contact_target_minutes',
+    contract: 'contactTargetMinutes',
+    meaning: 'Minutes of opening hours in which the first contact should be made.',
+  },
+  {
     word: 'link source',
     table: 'ticket.link_source, reservation.link_source',
     contract: 'linkSource',

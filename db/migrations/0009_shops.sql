@@ -33,6 +33,7 @@ create table shop (
   brand_colour text not null default 'green' check (brand_colour in ('green', 'teal', 'blue', 'purple', 'plum', 'brown', 'charcoal')),
   logo_id uuid,
   embed_sites text[] not null default '{}' check (cardinality(embed_sites) <= 10),
+  contact_target_minutes smallint check (contact_target_minutes between 5 and 2880),
   entry_code text not null,
   former_code text,
   former_code_until timestamptz,
@@ -67,6 +68,8 @@ comment on column shop.languages is 'Languages offered on the visitors’ pages.
 comment on column shop.brand_colour is 'Name of the public pages’ colour. The style sheet defines its shades, which are tested for contrast.';
 comment on column shop.logo_id is 'New for each logo, so that browsers can cache logos. Null: no logo.';
 comment on column shop.embed_sites is 'Origins of websites that may show the shop’s embeds in a frame (docs/website.md).';
+comment on column shop.contact_target_minutes is
+  'Minutes of opening hours until the first contact with the visitor of a card or inquiry. Null: no target.';
 comment on column shop.entry_code is 'Public id on posters and in links.';
 comment on column shop.former_code is 'Entry code before the current one. Null: never renewed.';
 comment on column shop.former_code_until is 'Time until which the former code still opens the shop. Null: never renewed.';

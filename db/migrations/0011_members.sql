@@ -6,7 +6,7 @@ create table member (
   shop_id uuid,
   account_id text not null,
   role text not null check (role in ('auditor', 'reception', 'staff', 'manager', 'admin', 'owner')),
-  not_mailed text[] not null default '{}' check (not_mailed <@ array['card.assigned', 'card.contactDue', 'task.due']),
+  not_mailed text[] not null default '{}' check (not_mailed <@ array['card.assigned', 'card.contactDue', 'task.due', 'card.overdue']),
   suspended_at timestamptz,
   left_at timestamptz,
   ended_at timestamptz,

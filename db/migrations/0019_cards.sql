@@ -204,6 +204,36 @@ comment on column card_ticket.browsers is
 comment on column card_ticket.wrong_digits is 'Number of wrong phone digits entered with the ticket’s link.';
 call keep_in_scope('card_ticket');
 
+create table first_contact (
+  card_id uuid primary key references card,
+  organization_id uuid not null,
+  shop_id uuid not null,
+  since timestamptz not null,
+  due_at timestamptz,
+  late_notified_at timestamptz,
+  contacted_at timestamptz,
+  way text check (way in ('mail', 'call', 'stage', 'visit')),
+  constraint first_contact_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
+  constraint first_contact_whole check ((contacted_at is null) = (way is null))
+);
+create index first_contact_waiting on first_contact (shop_id, since, card_id) where contacted_at is null;
+create index first_contact_due on first_contact (organization_id, due_at) where contacted_at is null and late_notified_at is null;
+create index first_contact_made on first_contact (shop_id, contacted_at) where contacted_at is not null;
+comment on table first_contact is
+  'First contact of the shop with the visitor of a sent card, waited for or made (docs/decisions/194-first-contact.md). Cards of members and files have no row. Apart from card, because a visit is recorded under the queue lock.';
+comment on column first_contact.since is 'Time at which the card, or the mail of which it was made, was sent.';
+comment on column first_contact.due_at is 'End of the shop’s target in opening hours. Null: the shop had no target.';
+comment on column first_contact.late_notified_at is 'Time at which managers were notified that the target had passed. Null: not notified.';
+comment on column first_contact.contacted_at is 'Time of the first contact. Null: none yet.';
+comment on column first_contact.way is 'visit: the visitor was served in the shop, or their reservation was answered. Null: no contact yet.';
+call keep_in_scope('first_contact');
+-- Whether the visitor of a card waits in the queue or was served, so that the reception cares for them.
+create function is_in_queue_care(of_card uuid) returns boolean language sql stable as $$
+  select exists (
+    select from card_ticket v join ticket t on t.id = v.ticket_id
+     where v.card_id = of_card and (t.closed_at is null or t.started_at is not null))
+$$;
+
 create table consent (
   id uuid primary key,
   organization_id uuid not null,
@@ -338,6 +368,7 @@ call keep_in_scope('attachment_file');
 -- of_letter, of_ordinal: the words are also a ticket number; also finds the cards of such tickets on any day.
 -- of_stage, of_assignee: any of these; the nil UUID in of_assignee finds cards without an assignee.
 -- of_route, of_station: the visitor wants any of these.
+-- only_unanswered: true finds cards that wait for the first contact, without those of visitors in the queue.
 -- in_order: 'newest' or 'oldest' by submission; 'next': only cards with a next contact, soonest first; 'undated': only cards without one, newest first.
 -- after_at, after_id: the last card of the previous page. `at` is the sort value.
 --
@@ -347,7 +378,7 @@ call keep_in_scope('attachment_file');
 create function find_cards(
   words text[], wanted integer[], of_letter text, of_ordinal integer, sent_from timestamptz, sent_before timestamptz,
   of_assignee uuid[], of_stage uuid[], of_temperature text[], rent_least integer, rent_most integer,
-  of_route integer[], of_station integer[], in_order text, after_at timestamptz, after_id uuid, most integer
+  of_route integer[], of_station integer[], only_unanswered boolean, in_order text, after_at timestamptz, after_id uuid, most integer
 ) returns table (card_id uuid, at timestamptz)
 language plpgsql stable rows 50 security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 as $$
@@ -379,6 +410,9 @@ begin
        and (rent_most is null or coalesce(c.rent_from, c.rent_to) <= rent_most)
        and (of_route is null or c.routes && of_route)
        and (of_station is null or c.stations && of_station)
+       and (only_unanswered is not true
+            or c.id in (select f.card_id from first_contact f
+                       where f.shop_id = shop and f.contacted_at is null and not is_in_queue_care(f.card_id)))
        and (words is null or (c.grams @> wanted and (select bool_and(strpos(c.search, word) > 0) from unnest(words) word))
                           or (numbered is not null and c.id = any(numbered)))
        and case in_order when 'next' then c.next_contact_on is not null when 'undated' then c.next_contact_on is null else true end

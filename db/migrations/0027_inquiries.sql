@@ -61,11 +61,14 @@ create table inquiry (
   card_id uuid references card,
   received_at timestamptz not null,
   taken_at timestamptz not null,
+  due_at timestamptz,
+  late_notified_at timestamptz,
   constraint inquiry_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint inquiry_content_kept check ((status = 'waiting' or status = 'dismissed') = (text is not null)),
   constraint inquiry_card_known check ((status = 'card') = (card_id is not null))
 );
 create index inquiry_of_shop on inquiry (shop_id, status, received_at desc, id desc) where status in ('waiting', 'dismissed');
+create index inquiry_due on inquiry (organization_id, due_at) where status = 'waiting' and late_notified_at is null;
 create index inquiry_of_sender on inquiry (shop_id, sender, received_at desc, id desc) where sender is not null;
 create index inquiry_of_card on inquiry (card_id) where card_id is not null;
 comment on table inquiry is 'Mails taken from a shop’s mailbox. Rows stay, so that no mail is taken twice.';
@@ -74,6 +77,8 @@ comment on column inquiry.status is
   'waiting: no rule fits. card: a card was made, which holds the text as a file. erased: of no use or erased; only the id is left.';
 comment on column inquiry.sender is 'Address in lower case; of a forwarded mail, that of the original. Null: erased, or a card was made without a rule.';
 comment on column inquiry.cut is 'Whether the mail was too large, so that it was taken without attachments.';
+comment on column inquiry.due_at is 'End of the shop’s target for the first contact, as in first_contact. Null: the shop had no target.';
+comment on column inquiry.late_notified_at is 'Time at which managers were notified that the target had passed. Null: not notified.';
 comment on column inquiry.checked_rev is 'Revision of the sender’s rule that found no whole inquiry in the mail. Null: none was tried.';
 call keep_in_scope('inquiry');
 

@@ -1,5 +1,6 @@
 import { inquiryStatuses, mailboxFailures, rulePreviewLength } from '#domain/inquiries/inquiry.ts'
 import { inquiryFields, maxInquiryLabelLength } from '#domain/inquiries/rule.ts'
+import { ListedCard } from './cards/list.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from './operation.ts'
 import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
@@ -144,6 +145,42 @@ export const listInquiries = defineOperation({
       mailbox: MailboxState.nullable().describe('Null: no mailbox is read'),
     })
     .meta({ id: 'Inquiries' }),
+  errors: [],
+})
+
+/** Maximum number of visitors that the list names. */
+export const maxListedUnanswered = 50
+
+export const Unanswered = z
+  .object({
+    targetMinutes: z.int().nullable().describe('The shop’s target in minutes of opening hours; null: none'),
+    waiting: z
+      .array(
+        z.object({
+          since: InstantSchema,
+          openMinutes: z.int().nullable().describe('Minutes of opening hours since then; null: more than a week'),
+          dueAt: InstantSchema.nullable().describe('End of the target; null: the shop had none'),
+          card: ListedCard.nullable().describe('With `facts`; null: a mail without a card'),
+          inquiry: ListedInquiry.nullable(),
+        }),
+      )
+      .describe('Oldest first'),
+    more: z.boolean().describe(`Whether more than these ${maxListedUnanswered} wait`),
+  })
+  .meta({ id: 'Unanswered' })
+export type Unanswered = z.infer<typeof Unanswered>
+
+export const listUnanswered = defineOperation({
+  ...staff,
+  operationId: 'inquiries.listUnanswered',
+  method: 'get',
+  path: '/shops/{shopId}/unanswered',
+  summary:
+    'List who waits for the shop’s first contact: cards and mails without a card, oldest first. Cards of visitors in the queue are left out',
+  limit: 'read',
+  idempotent: false,
+  params,
+  answer: Unanswered,
   errors: [],
 })
 

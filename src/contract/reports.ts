@@ -53,6 +53,13 @@ export const DayReport = z
         minutes: z.int().describe('Minutes spent serving'),
       }),
     ),
+    firstContacts: z
+      .object({
+        contacts: count.describe('First contacts of the day by mail, phone or a new stage'),
+        medianMinutes: z.number().nullable().describe('Median time until them, in minutes of opening hours; null: none'),
+        late: count.describe('Of these, after the shop’s target'),
+      })
+      .describe('First contacts with visitors of cards. Visitors served in the shop and reservations are left out'),
     ...dayReportExtraFields,
     estimates: EstimateAccuracy,
   })
@@ -79,7 +86,7 @@ export const getDayReport = defineOperation({
 })
 
 /** Tables of the report; each has one row per entry. */
-export const reportTables = ['visits', 'hours', 'lanes', 'staff'] as const
+export const reportTables = ['visits', 'hours', 'lanes', 'staff', 'contacts'] as const
 export type ReportTable = (typeof reportTables)[number]
 
 export const ReportFile = z

@@ -8,7 +8,8 @@ test('A new event of a ticket, card or reservation is public or listed here', ()
   const kinds = Object.keys({ ...ticketEvents, ...cardEvents, ...reservationEvents })
   expect(kinds.filter((kind) => !webhookEventOf(kind))).toEqual([
     ...['ticket.message', 'message.send', 'joinBurst.dismiss'],
-    ...['card.begin', 'card.sendPromotion', 'cards.export', 'card.openFile', 'card.reveal', 'card.markDistinct', 'card.unmarkDistinct'],
+    ...['card.begin', 'card.sendReply', 'card.sendPromotion', 'cards.export', 'card.openFile', 'card.reveal', 'card.markDistinct'],
+    'card.unmarkDistinct',
     ...['calendarFeed.make', 'calendarFeed.remove', 'reservation.export', 'shop.setReservations', 'slotBlock.add', 'slotBlock.remove'],
   ])
 })

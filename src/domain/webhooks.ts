@@ -29,11 +29,24 @@ export const webhookEvents = {
     meaning: 'A member entered or imported a card, or a card was made of a portal’s mail.',
     kinds: ['card.create', 'card.import', 'card.inquire'],
   },
+  'card.contacted': {
+    meaning: 'The shop contacted a card’s visitor for the first time, by mail, phone, a new stage or in the shop.',
+    kinds: ['card.contact'],
+  },
   'card.changed': {
     meaning: 'A card changed: answers, assignee, stage, notes, files, tasks, linked number, or it was restored.',
     kinds: [
       ...['card.correct', 'card.edit', 'card.change', 'card.link', 'card.restore', 'card.requestCorrection', 'card.withdrawCorrection'],
-      ...['card.note', 'card.addFile', 'card.removeFile', 'card.addTask', 'card.changeTask', 'card.doTask', 'card.undoTask'],
+      ...[
+        'card.note',
+        'card.recordCall',
+        'card.addFile',
+        'card.removeFile',
+        'card.addTask',
+        'card.changeTask',
+        'card.doTask',
+        'card.undoTask',
+      ],
       ...['card.removeTask', 'card.addProposal', 'card.changeProposal', 'card.removeProposal', 'card.restoreProposal'],
       ...['card.merge', 'card.unmerge', 'card.withdraw', 'card.expireAnswers'],
     ],

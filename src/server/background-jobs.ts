@@ -23,6 +23,7 @@ import { backTestEstimates } from './estimates/back-test.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import type { InquiryContext } from './inquiries/context.ts'
 import { eraseOldInquiries } from './inquiries/erase.ts'
+import { notifyManagersOfOverdueContacts } from './inquiries/notify-overdue.ts'
 import { takeNewMails } from './inquiries/take-mails.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { deleteEndedMemberPush } from './members/member-push.ts'
@@ -109,6 +110,7 @@ export function startBackgroundJobs({
     { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
     { name: 'delete-webhook-deliveries', cron: '53 4 * * *', act: () => deleteOldWebhookDeliveries(queue) },
     { name: 'take-inquiries', cron: '* * * * *', act: () => takeNewMails(inquiries) },
+    { name: 'notify-overdue-contacts', cron: '* * * * *', act: () => notifyManagersOfOverdueContacts(cards) },
     { name: 'erase-inquiries', cron: '41 * * * *', act: () => eraseOldInquiries(inquiries) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => updateExistingMaster(db) },

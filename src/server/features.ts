@@ -2,6 +2,7 @@
 import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import type { Log } from '#platform/log.ts'
 import { shopCardsHintTopic } from './cards/card-hint.ts'
+import { recordContactByService } from './cards/first-contact/contact.ts'
 import { cardMailPageResolvers } from './cards/notifications/mail-pages.ts'
 import { readVisitorCardProgress } from './cards/visitor/card-progress.ts'
 import { mergedTicketCardHook } from './cards/visitor/merged-ticket.ts'
@@ -44,7 +45,7 @@ type Parts = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails' | 'reachesLi
 export function createFeatureHooks({ db, clock, log, ...mails }: Parts): FeatureHooks & { waits: ShopEstimators } {
   const waits = createShopEstimators({ db, clock, log, reservedVisits: readReservedVisits })
   return {
-    onTicket: [scheduleReservationEnd],
+    onTicket: [scheduleReservationEnd, recordContactByService],
     onAlarm: [createReservationAlarmHook(mails)],
     besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
     mergedTicketCard: mergedTicketCardHook,

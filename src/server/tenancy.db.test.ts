@@ -58,6 +58,7 @@ const tenantTables = [
   'customer_distinct',
   'card_stage',
   'card',
+  'first_contact',
   'card_ticket',
   'outbox_message',
   'suppressed_address',

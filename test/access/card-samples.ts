@@ -107,6 +107,12 @@ export function cardSamples(scene: SampleContext): OperationSamples {
     'cards.requestCorrection': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
     },
+    'cards.sendReply': {
+      input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お問い合わせありがとうございます' } }),
+      // This server has no mail server.
+      reached: () => 'outbox.notConfigured',
+    },
+    'cards.recordCall': { input: async (shop) => ({ params: (await sent(shop)).params, body: {} }) },
     'cards.sendPromotion': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '新しい物件が出ました' } }),
       // This server has no mail server.

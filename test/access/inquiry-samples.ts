@@ -29,6 +29,7 @@ export function inquirySamples(scene: SampleContext): OperationSamples {
     },
     'inquiries.removeMailbox': { input: async (shop) => ({ params: shopParams(shop) }), reached: () => 'inquiry.noMailbox' },
     'inquiries.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'inquiries.listUnanswered': { input: async (shop) => ({ params: shopParams(shop) }) },
     'inquiries.get': { input: (shop) => mail(shop) },
     'inquiries.makeCard': {
       input: async (shop) => ({ ...(await mail(shop)), body: { fields: { name: '山田 太郎', phone: '090-1234-5678' } } }),

@@ -22,6 +22,7 @@ export const unrecordedOperations: Record<string, string> = {
   'organization.setSecondFactor': 'none was demanded before; asked for in members/second-factor.db.test.ts',
   'devices.keepAlive': 'that somebody is still there',
   'devices.switchUser': 'refused here, where nobody is at a tablet; asked for in devices.db.test.ts',
+  'cards.sendReply': 'refused here, without a mail server; asked for in inquiries/first-contact.db.test.ts',
   'cards.sendPromotion': 'refused here, without a mail server; asked for in visitor/offer.db.test.ts',
   'outbox.sendAgain': 'refused here, without a mail server; asked for in outbox.db.test.ts',
   'templates.tryOut': 'refused here, without a mail server; what it mails stands in the outbox',

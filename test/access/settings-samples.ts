@@ -101,6 +101,9 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
         body: { rev: (await shopRow(shop)).rev, embedSites: ['https://www.example.jp'] },
       }),
     },
+    'shops.setContactTarget': {
+      input: async (shop) => ({ params: shopParams(shop), body: { rev: (await shopRow(shop)).rev, contactTargetMinutes: 30 } }),
+    },
     'shops.renewCode': { input: async (shop) => ({ params: shopParams(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
     'shops.getTodayCode': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.renewTodayCode': {

@@ -1,6 +1,14 @@
 /** Staff actions on a card, except changes of its answers. */
 
-import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxPromotionMailLength } from '#domain/cards/card.ts'
+import {
+  cardMoves,
+  cardTemperatures,
+  maxCardNoteLength,
+  maxCorrectionRequestLength,
+  maxLostReasonLength,
+  maxPromotionMailLength,
+  maxReplyLength,
+} from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { defineOperation, Id, InstantSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -83,6 +91,21 @@ export const requestCorrection = cardAct('requestCorrection', {
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
     .meta({ id: 'AskedCorrection' }),
   errors: ['card.deleted', 'card.wrongStatus'],
+})
+
+export const sendReply = cardAct('sendReply', {
+  summary:
+    'Mail a reply to the card’s visitor, in the shop’s wording of `card.reply`. It contains the link to the reservations of a shop that takes them. Counts as contact',
+  body: z.strictObject({ words: z.string().trim().min(1).check(createMaxCharactersCheck(maxReplyLength)) }),
+  answer: z.object({ rev: z.int() }).meta({ id: 'RepliedCard' }),
+  errors: ['card.deleted', 'card.noMailAddress', 'card.tooManyMails', 'outbox.notConfigured'],
+})
+
+export const recordCall = cardAct('recordCall', {
+  summary: 'Note a phone call with the card’s visitor. Counts as contact',
+  body: z.strictObject({ note: z.string().trim().min(1).check(createMaxCharactersCheck(maxCardNoteLength)).optional() }),
+  answer: z.object({ rev: z.int().describe('Revision of the card, which a call does not change') }).meta({ id: 'CalledCard' }),
+  errors: ['card.deleted'],
 })
 
 export const sendPromotion = cardAct('sendPromotion', {

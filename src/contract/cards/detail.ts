@@ -1,4 +1,5 @@
 import { cardSources, maxCardNoteLength } from '#domain/cards/card.ts'
+import { firstContactWays } from '#domain/cards/first-contact.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
@@ -62,6 +63,18 @@ export const CardDetail = ListedCard.pick({
       .nullable()
       .describe('Present while the card is deleted'),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string(), today: z.string().describe('Today in the shop, YYYY-MM-DD') }),
+    firstContact: z
+      .object({
+        since: InstantSchema.describe('Time from which the visitor waits'),
+        dueAt: InstantSchema.nullable().describe('End of the shop’s target in opening hours; null: no target'),
+        at: InstantSchema.nullable().describe('Null: no contact yet'),
+        way: z
+          .enum(firstContactWays)
+          .nullable()
+          .describe('stage: staff changed the stage. visit: the visitor was served, or their reservation was answered'),
+      })
+      .nullable()
+      .describe('The shop’s first contact with the visitor. Null: a card of a member or a file'),
     asked: z
       .object({ at: InstantSchema, words: z.string().nullable() })
       .nullable()

@@ -24,6 +24,9 @@ export const ListedCard = z
     sentAt: InstantSchema,
     touchedAt: InstantSchema,
     ticket: z.string().nullable().describe('Number of the ticket that it was filled in with'),
+    unanswered: z
+      .boolean()
+      .describe('Whether the card waits for the shop’s first contact with its visitor. False while the visitor is in the queue'),
     facts: z
       .array(z.string())
       .optional()
@@ -66,6 +69,7 @@ export const CardFilter = z.object({
   station: oneOrMore(code, maxFilterStations).optional().describe('Cards that want any of these stations, by code'),
   rentFrom: yen.optional().describe('Maximum rent at least this'),
   rentTo: yen.optional().describe('Maximum rent at most this'),
+  unanswered: z.literal('true').optional().describe('Only cards that wait for the shop’s first contact, as in `unanswered`'),
 })
 export type CardFilter = z.infer<typeof CardFilter>
 

@@ -11,6 +11,7 @@ export const cardProblemStatuses = {
   'card.deleted': [409, 'aborted'],
   'card.noMailAddress': [409, 'aborted'],
   'card.noMailConsent': [409, 'aborted'],
+  'card.tooManyMails': [409, 'aborted'],
   'card.changedByColleague': [409, 'aborted'],
   'card.wrongStatus': [409, 'aborted'],
   'stage.notFound': [404, 'not-found'],

@@ -1,4 +1,5 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
+import { contactTargetLimits } from '#domain/cards/first-contact.ts'
 import { shopTextLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { isEmbedSite, maxEmbedSites } from '#domain/shops/embed-site.ts'
@@ -28,6 +29,10 @@ const ShopSetting = z
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
     embedSites: z.array(z.string()),
+    contactTargetMinutes: z
+      .int()
+      .nullable()
+      .describe('Minutes of opening hours until the first contact with a card’s visitor; null: no target'),
     checklistHidden: z.boolean().describe('Whether managers have hidden the first-day checklist'),
     posterPrintedAt: InstantSchema.nullable().describe('First time the poster was printed'),
     rev: z.int(),
@@ -164,6 +169,26 @@ export const setEmbedSites = defineOperation({
       .max(maxEmbedSites)
       .refine((sites) => new Set(sites).size === sites.length, 'A site must not appear twice')
       .describe('Origins, such as https://www.example.jp'),
+  }),
+  answer: ShopSetting,
+  current: ShopSetting,
+  errors: ['setting.changed'],
+})
+
+export const setContactTarget = defineOperation({
+  ...settingCommandDefaults,
+  operationId: 'shops.setContactTarget',
+  path: '/shops/{shopId}/contact-target',
+  summary: 'Set the target for the first contact with visitors of cards and inquiries. It counts for those that arrive from now on',
+  params,
+  body: z.strictObject({
+    rev: z.int(),
+    contactTargetMinutes: z
+      .int()
+      .min(contactTargetLimits.min)
+      .max(contactTargetLimits.max)
+      .nullable()
+      .describe('Minutes of opening hours; null: no target, and managers are not notified'),
   }),
   answer: ShopSetting,
   current: ShopSetting,

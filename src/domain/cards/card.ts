@@ -67,6 +67,8 @@ export const maxCorrectionRequestLength = 500
 
 export const maxPromotionMailLength = 1500
 
+export const maxReplyLength = 3_000
+
 export const isDraft = (status: CardLifecycleStatus): status is 'draft' => status === 'draft'
 export const isDeleted = (status: CardLifecycleStatus): status is 'deleted' => status === 'deleted'
 export const isErased = (status: CardLifecycleStatus): status is 'purged' => status === 'purged'

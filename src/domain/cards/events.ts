@@ -7,6 +7,10 @@ export const cardEvents = {
   'card.link': 'A card was linked to a number that its visitor took. `data.ticketId` names the number.',
   'card.change':
     'Staff changed a card’s assignee, stage, temperature or next contact. `changed` names the fields. The values hold the old and new contents, and the reason of a loss.',
+  'card.contact':
+    'The shop’s first contact with the card’s visitor. `data.way`: `mail`, `call`, `stage` (the stage changed) or `visit` (served in the shop, or their reservation answered).',
+  'card.recordCall': 'A member noted a phone call with the card’s visitor. The note, if any, is in the values.',
+  'card.sendReply': 'Staff e-mailed a reply to the visitor. The text is in the message.',
   'card.sendPromotion': 'Staff e-mailed advertising to the visitor, with the consent of the card. The text is in the message.',
   'card.requestCorrection':
     'Staff asked the visitor to correct a card. `data.mailed`: by e-mail; otherwise by a link that staff hand over. The text is in the values.',

@@ -11,6 +11,13 @@ export const visitorCardMails = {
     requiredVariables: ['words', 'link'],
     ttlMinutes: 3 * minutesPerDay,
   },
+  'card.reply': {
+    class: 'transactional',
+    // The link leads to the reservations of a shop that takes them; otherwise there is none.
+    variables: { ...card, words: 'text' },
+    requiredVariables: ['words'],
+    ttlMinutes: 3 * minutesPerDay,
+  },
   'card.promotion': {
     class: 'advertising',
     variables: { ...card, words: 'text', sender: 'text', postal: 'text', complaints: 'text' },
@@ -27,6 +34,12 @@ export const colleagueMails = {
     ttlMinutes: minutesPerDay,
   },
   'card.contactDue': {
+    class: 'transactional',
+    variables: { ...colleague, count: 'text?' },
+    requiredVariables: ['link'],
+    ttlMinutes: minutesPerDay,
+  },
+  'card.overdue': {
     class: 'transactional',
     variables: { ...colleague, count: 'text?' },
     requiredVariables: ['link'],

@@ -1,4 +1,5 @@
 import type { MailDefinitions } from '../mail-shape.ts'
+import type { Role } from '../roles.ts'
 import { outboxMailDefinitions, visitorMailDefinitions } from './mails.ts'
 import type { MemberPushEvent } from './member-pushes.ts'
 
@@ -21,8 +22,10 @@ export const isOffByDefault = (event: OutboxEvent): boolean => (outboxMailDefini
 export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxMailDefinitions as MailDefinitions)[event]?.uncounted
 
 /** Mails that members can switch off. */
-export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
+export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due', 'card.overdue'] as const satisfies readonly OutboxEvent[]
 export type MemberMailEvent = (typeof memberMailEvents)[number]
+/** Least role that gets the mail. */
+export const memberMailRole = (event: MemberMailEvent): Role => (event === 'card.overdue' ? 'manager' : 'staff')
 
 export type VisitorMailGroup = keyof typeof visitorMailDefinitions
 const visitorTopics = Object.keys(visitorMailDefinitions) as readonly VisitorMailGroup[]

@@ -5,6 +5,7 @@ export const memberPushes = {
   'member.visitorWaits': { role: 'reception', ttlMinutes: 15 },
   'member.cardAssigned': { role: 'staff', ttlMinutes: 24 * 60 },
   'member.inquiryReceived': { role: 'staff', ttlMinutes: 24 * 60 },
+  'member.cardOverdue': { role: 'manager', ttlMinutes: 24 * 60 },
   'member.reservationRequested': { role: 'staff', ttlMinutes: 24 * 60 },
   'member.deviceSilent': { role: 'reception', ttlMinutes: 60 },
 } as const satisfies Record<string, { role: Role; ttlMinutes: number }>

@@ -34,6 +34,7 @@ export const queueSettingsEvents = {
   'shop.setChecklist':
     'A manager hid or showed the checklist of the first day, or printed the poster for the first time. `data` holds the values before and after.',
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` holds it before and after.',
+  'shop.setContactTarget': 'A manager set the target for the first contact with visitors of cards. `data` holds it before and after.',
   'shop.setEmbedSites': 'A manager set the websites that may show the shop’s embeds. `data` holds them before and after.',
   'shop.renewCode': 'A manager renewed the shop’s entry code. The old code stops working 30 minutes later.',
   'shop.setRetention': 'A manager set the retention of personal data in cards. `data`: the months of each class before and after.',

@@ -99,6 +99,9 @@ export function mustInformVisitor(
   return move === 'propose' || move === 'decline' || move === 'cancelByShop'
 }
 
+/** Returns true for moves by which the visitor of a request hears from the shop. */
+export const answersRequest = (move: ReservationMove): boolean => ['accept', 'autoAccept', 'confirm', 'propose', 'decline'].includes(move)
+
 /** Statuses that hold a slot. A proposal holds none. */
 export const slotHoldingStatuses = [
   'held',

@@ -35,6 +35,7 @@ import { addCardItem, changeCardItem, setCardItemDone, setCardItemRemoved } from
 import { changePropertiesOfCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
+import { recordCall, sendReply } from './card/reply.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
 import { findTicketIdsByVisitor, readTicketCards } from './card/ticket-cards.ts'
@@ -130,6 +131,8 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(acts.requestCorrection, ({ params, body }, call) =>
       requestCorrection(ctx, toStaffRequest(call), params.cardId, body.words),
     ),
+    implementOperation(acts.sendReply, ({ params, body }, call) => sendReply(ctx, toStaffRequest(call), params.cardId, body.words)),
+    implementOperation(acts.recordCall, ({ params, body }, call) => recordCall(ctx, toStaffRequest(call), params.cardId, body.note)),
     implementOperation(acts.sendPromotion, ({ params, body }, call) => sendPromotion(ctx, toStaffRequest(call), params.cardId, body.words)),
     implementOperation(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
     implementOperation(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, toStaffRequest(call), params.cardId, body.rev)),

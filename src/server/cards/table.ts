@@ -3,6 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, tim
 import type { RecordedExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { CardLifecycleStatus, CardSource, CardTemperature, StageCategory } from '#domain/cards/card.ts'
+import type { FirstContactWay } from '#domain/cards/first-contact.ts'
 import type { CardItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { TranslatedText } from '#domain/forms/field.ts'
@@ -73,6 +74,18 @@ export const cardTickets = pgTable('card_ticket', {
   cardId: uuid('card_id').notNull(),
   browsers: bytea().array().notNull().default([]),
   wrongDigits: smallint('wrong_digits').notNull().default(0),
+})
+
+/** First contact with the visitor of a sent card, waited for or made. */
+export const firstContacts = pgTable('first_contact', {
+  cardId: uuid('card_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  since: instant('since').notNull(),
+  dueAt: instant('due_at'),
+  lateNotifiedAt: instant('late_notified_at'),
+  contactedAt: instant('contacted_at'),
+  way: text().$type<FirstContactWay>(),
 })
 
 export const consents = pgTable('consent', {

@@ -31,7 +31,7 @@ import type { OutboxEvent } from '#domain/outbox/events.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
-import type { TicketState } from '#domain/tickets/ticket.ts'
+import type { TicketMove, TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -41,11 +41,19 @@ import type { ScheduledJob } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
 
+/** Ticket before a move. */
+type MovedTicket = { id: string; status: TicketStatus; bookedFor: Date | null; startedAt: Date | null }
 /**
  * Called after a move or its undo, inside the queue lock, pipelined with the move's statements. It may set the alarm and change rows under this lock only.
  * Rows locked before the queue elsewhere, such as cards, would deadlock.
  */
-export type TicketMoveHook = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
+export type TicketMoveHook = (
+  tx: Tx,
+  scope: ShopScope,
+  before: MovedTicket,
+  after: TicketState,
+  by: { actor: Actor; move: TicketMove | 'undo' },
+) => Promise<void>
 
 /** Timed work of a feature (docs/decisions/029-timers-and-schedules.md). */
 export type AlarmHook = {

@@ -5,6 +5,7 @@ import { eraseInquiry, listInquiries, makeInquiryCard, moveInquiry, openInquiry 
 import type { InquiryContext } from './context.ts'
 import { readMailboxSettings, removeMailbox, setMailbox } from './mailbox.ts'
 import { listRules, removeRule, saveRule } from './rules.ts'
+import { readUnanswered } from './unanswered.ts'
 
 export function inquiryApi(ctx: InquiryContext): OperationWithHandler[] {
   return [
@@ -12,6 +13,9 @@ export function inquiryApi(ctx: InquiryContext): OperationWithHandler[] {
     implementOperation(contract.setInquiryMailbox, ({ body }, call) => setMailbox(ctx, body, toStaffRequest(call))),
     implementOperation(contract.removeInquiryMailbox, (_, call) => removeMailbox(ctx, toStaffRequest(call))),
     implementOperation(contract.listInquiries, ({ query }, call) => listInquiries(ctx, membershipOf(call), query)),
+    implementOperation(contract.listUnanswered, (_, call) =>
+      ctx.db.readScope(membershipOf(call), (tx) => readUnanswered(tx, membershipOf(call).shopId, ctx.clock(), call.locale)),
+    ),
     implementOperation(contract.getInquiry, ({ params }, call) =>
       openInquiry(ctx, { membership: membershipOf(call), account: accountOf(call) }, params.inquiryId),
     ),

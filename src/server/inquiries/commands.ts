@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import type { InquiryContext } from './context.ts'
@@ -18,7 +18,8 @@ import { acceptInquiryFiles, addCardOfInquiry, type CardRefusal, lockInquiry } f
 import { findRuleOfSender } from './rules.ts'
 import { type InquiryRow, inquiries, inquiryFiles } from './table.ts'
 
-const toListed = ({ id, status, sender, senderName, subject, receivedAt }: Omit<InquiryRow, 'text'>): ListedInquiry => ({
+type ListedRow = Pick<InquiryRow, 'id' | 'status' | 'sender' | 'senderName' | 'subject' | 'receivedAt'>
+const toListed = ({ id, status, sender, senderName, subject, receivedAt }: ListedRow): ListedInquiry => ({
   ...{ id, status, sender: sender ?? '', senderName: senderName ?? '', subject: subject ?? '' },
   receivedAt: receivedAt.toISOString(),
 })
@@ -46,9 +47,8 @@ export function listInquiries(
           .from(inquiries)
           .where(rowInShopCondition(inquiries, { shopId, id: after }))
       : []
-    const { text: _, ...columns } = tableColumns
     const rows = await tx
-      .select(columns)
+      .select(listedColumns)
       .from(inquiries)
       .where(
         and(
@@ -70,8 +70,18 @@ export function listInquiries(
   })
 }
 
-const { id, organizationId, shopId, status, sender, senderName, subject, text, cut, checkedRev, cardId, receivedAt, takenAt } = inquiries
-const tableColumns = { id, organizationId, shopId, status, sender, senderName, subject, text, cut, checkedRev, cardId, receivedAt, takenAt }
+const { id, status, sender, senderName, subject, receivedAt } = inquiries
+const listedColumns = { id, status, sender, senderName, subject, receivedAt }
+
+export async function readListedInquiries(tx: Tx, shopId: string, ids: readonly string[]): Promise<ListedInquiry[]> {
+  if (ids.length === 0) return []
+  return (
+    await tx
+      .select(listedColumns)
+      .from(inquiries)
+      .where(shopRowsByIdsCondition(inquiries, shopId, ids))
+  ).map(toListed)
+}
 
 async function countWaiting(tx: Tx, ofShop: string): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>(

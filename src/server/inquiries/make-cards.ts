@@ -86,7 +86,9 @@ export async function addCardOfInquiry(
     temperature: null,
     nextContactOn: null,
   }
-  const card = { id, locale: defaultLocale, submittedAt: row.receivedAt, properties, answers, sent, inquiry: { id: row.id, portal } }
+  const { dueAt, lateNotifiedAt } = row
+  const inquiry = { id: row.id, portal, dueAt, lateNotifiedAt }
+  const card = { id, locale: defaultLocale, submittedAt: row.receivedAt, properties, answers, sent, inquiry }
   await addCards(tx, [card], { scope, form, tokens, actor, now, source: 'portal' })
   const [cardRow] = await tx.select().from(cards).where(rowInShopCondition(cards, { shopId, id }))
   const mail = { kind: 'text', whole: mailText(row), thumbnail: undefined, width: null, height: null } as const

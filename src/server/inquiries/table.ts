@@ -50,6 +50,8 @@ export const inquiries = pgTable('inquiry', {
   cardId: uuid('card_id'),
   receivedAt: instant('received_at').notNull(),
   takenAt: instant('taken_at').notNull(),
+  dueAt: instant('due_at'),
+  lateNotifiedAt: instant('late_notified_at'),
 })
 export type InquiryRow = typeof inquiries.$inferSelect
 

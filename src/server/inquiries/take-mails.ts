@@ -15,6 +15,7 @@ import type { Scope } from '#platform/database/db.ts'
 import { derivedId } from '#platform/ids.ts'
 import { type MailboxCursor, MailboxError, type NewMail, readNewMails } from '#platform/mailbox/imap.ts'
 import { parseMail } from '#platform/mailbox/parse-mail.ts'
+import { readContactDueTimes } from '../cards/first-contact/contact.ts'
 import { shops } from '../shops/table.ts'
 import type { InquiryContext } from './context.ts'
 import { accessOf, findMailbox } from './mailbox.ts'
@@ -112,9 +113,10 @@ async function storeMail({ db, clock }: InquiryContext, scope: Required<Scope>, 
       cut: mail.cut,
     }
     const isIgnored = ignored?.marks === null
+    const [dueAt] = await readContactDueTimes(tx, scope.shopId, [receivedAt])
     const [added] = await tx
       .insert(inquiries)
-      .values({ id, ...scope, ...(isIgnored ? { status: 'erased' } : { status: 'waiting', ...content }), receivedAt, takenAt: now })
+      .values({ id, ...scope, ...(isIgnored ? { status: 'erased' } : { status: 'waiting', ...content }), receivedAt, takenAt: now, dueAt })
       .onConflictDoNothing()
       .returning({ id: inquiries.id })
     const kept = files.filter(({ bytes }) => keptFiles.includes(detectFileKind(bytes))).slice(0, maxInquiryFiles)

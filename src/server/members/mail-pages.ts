@@ -14,6 +14,7 @@ export const memberMailPages: MailPageResolvers = {
   'member.visitorWaits': pageOfShop(() => '/shopAdmin/waiting'),
   'member.cardAssigned': pageOfShop((cardId) => (cardId ? `/shopAdmin/cards/${cardId}` : '/shopAdmin/cards')),
   'member.inquiryReceived': pageOfShop(() => '/shopAdmin/cards'),
+  'member.cardOverdue': pageOfShop((cardId) => (cardId ? `/shopAdmin/cards/${cardId}` : '/shopAdmin')),
   'member.reservationRequested': pageOfShop(() => '/shopAdmin/reservations'),
   'member.deviceSilent': pageOfShop(() => '/shopAdmin/devices'),
 }

@@ -104,7 +104,7 @@ test('Another account’s sign-ins and memberships cannot be changed', async () 
     status: 404,
     answer: { code: 'member.notFound' },
   })
-  expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due'])
+  expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due', 'card.overdue'])
 })
 
 test('A member can choose the mails of each membership and the language', async () => {
@@ -128,12 +128,12 @@ test('A member can choose the mails of each membership and the language', async 
   expect([after.locale, after.choices.map(({ shop, mails }) => [shop, mails.length]).sort()]).toEqual([
     'zh',
     [
-      [null, 3],
+      [null, 4],
       ['西店', 1],
     ],
   ])
   const { rows } = await app.db.pool.query('select not_mailed from member where id = $1', [west.memberId])
-  expect(rows).toEqual([{ not_mailed: ['card.assigned', 'card.contactDue'] }])
+  expect(rows).toEqual([{ not_mailed: ['card.assigned', 'card.contactDue', 'card.overdue'] }])
 })
 
 test('A mail about an account is in its member’s language, not in the page’s', async () => {

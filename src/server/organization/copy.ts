@@ -81,8 +81,18 @@ export async function createShopCopy(
   randomBytes: (size: number) => Uint8Array,
 ): Promise<string> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, from)
-  const { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact } = shop
-  const settings = { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact }
+  const { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact, contactTargetMinutes } = shop
+  const settings = {
+    timeZone,
+    dayStartsAt,
+    brandColour,
+    hours,
+    otherDays,
+    closedOnHolidays,
+    languages,
+    privacyContact,
+    contactTargetMinutes,
+  }
   const entryCode = await insertShopWithLookups(tx, scope, { name, ...settings }, now, randomBytes)
   await copyLogo(tx, from, scope, now)
   await copyForm(tx, from, scope, now)

@@ -19,7 +19,16 @@ import { serviceSettingDefinition } from './services.ts'
 import { createSetting, editSetting, removeSetting, reorderSettings } from './setting-definition.ts'
 import type { SettingContext } from './setting-usage.ts'
 import { readQueueSettingsPage, type SettingsReadContext } from './settings.ts'
-import { renewEntryCode, setEmbedSites, setShopChecklist, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
+import {
+  renewEntryCode,
+  setContactTarget,
+  setEmbedSites,
+  setShopChecklist,
+  setShopClock,
+  setShopColour,
+  setShopHours,
+  setShopProfile,
+} from './shop.ts'
 import { removeShopLogo, sendShopLogo, setShopLogo } from './shop-logo.ts'
 import { staffSettingDefinition } from './staff.ts'
 import { removeStaffPhoto, sendStaffPhoto, setStaffPhoto } from './staff-photo.ts'
@@ -34,6 +43,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     implementOperation(shop.setShopChecklist, ({ body }, call) => setShopChecklist(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setEmbedSites, ({ body }, call) => setEmbedSites(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setContactTarget, ({ body }, call) => setContactTarget(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadReaderOf(call), toStaffRequest(call))),
     implementOperation(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, toStaffRequest(call))),
     implementOperation(logo, ({ params }) => sendShopLogo(ctx, params)),

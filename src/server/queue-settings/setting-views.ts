@@ -62,6 +62,7 @@ export function toShopSetting(row: typeof shops.$inferSelect, now: Temporal.Inst
     dayStartsAt,
     brandColour,
     embedSites,
+    contactTargetMinutes: row.contactTargetMinutes,
     rev,
     businessDay: day,
     dayEnds: businessDayStart(addDays(day, 1), clock).toString({ smallestUnit: 'millisecond' }),

@@ -161,12 +161,12 @@ export function setShopClock(
   )
 }
 
-type PlainFields = { brandColour: BrandColour } | { embedSites: string[] }
+type PlainFields = { brandColour: BrandColour } | { embedSites: string[] } | { contactTargetMinutes: number | null }
 
 /** Sets fields that need no check besides their schema. */
 function setPlainFields(
   ctx: ShopCommandContext,
-  kind: 'shop.setColour' | 'shop.setEmbedSites',
+  kind: 'shop.setColour' | 'shop.setEmbedSites' | 'shop.setContactTarget',
   { rev, ...fields }: { rev: number } & PlainFields,
   call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
@@ -194,6 +194,12 @@ export const setShopColour = (ctx: ShopCommandContext, input: { rev: number; bra
 
 export const setEmbedSites = (ctx: ShopCommandContext, input: { rev: number; embedSites: string[] }, call: StaffRequest) =>
   setPlainFields(ctx, 'shop.setEmbedSites', input, call)
+
+export const setContactTarget = (
+  ctx: ShopCommandContext,
+  input: { rev: number; contactTargetMinutes: number | null },
+  call: StaffRequest,
+) => setPlainFields(ctx, 'shop.setContactTarget', input, call)
 
 /** Saves the state of the first-day checklist. `rev` stays, so open settings forms are not refused. */
 export function setShopChecklist(

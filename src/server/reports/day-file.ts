@@ -49,6 +49,10 @@ const tables: Record<ReportTable, (day: DayReportWithVisits, words: Words) => Cs
     [staff.name, staff.services, staff.service, staff.total],
     ...report.staff.map(({ name, services, meanService, minutes }) => [name ?? staff.nobody, services, meanService, minutes]),
   ],
+  contacts: ({ report: { businessDay, firstContacts } }, { texts }) => [
+    Object.values(texts.contacts),
+    [businessDay, firstContacts.contacts, firstContacts.medianMinutes, firstContacts.late],
+  ],
 }
 
 /** A visit without personal data: names and notes stay in the shop. */

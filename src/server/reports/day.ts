@@ -3,6 +3,7 @@ import type { DayReport } from '#contract/reports.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { dayFigures, firstCallTime } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { readFirstContactFigures } from '../cards/first-contact/figures.ts'
 import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
@@ -23,10 +24,11 @@ export async function readDayReportData(
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay
   const businessDay = day ?? today
-  const [visits, names, quoted] = await Promise.all([
+  const [visits, names, quoted, firstContacts] = await Promise.all([
     readVisits(tx, shopId, businessDay),
     readLanesServicesAndStaff(tx, shopId),
     readQuotedEstimates(tx, shopId, { from: businessDay, to: businessDay }),
+    readFirstContactFigures(tx, shop, businessDay),
   ])
   const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
   const calledAt = (ticketId: string) => firstCallTime(visitOf.get(ticketId)?.legs ?? [])
@@ -51,6 +53,7 @@ export async function readDayReportData(
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
       .sort((a, b) => (listIndex.get(a.staffId ?? '') ?? last) - (listIndex.get(b.staffId ?? '') ?? last)),
+    firstContacts,
     ...mergeFeatureParts(moreParts),
     estimates: measureAccuracy(quoted),
   }

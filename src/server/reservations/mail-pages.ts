@@ -1,5 +1,7 @@
 import { mailSecretParam } from '#domain/reservations/reservation.ts'
 import type { MailPageResolver, MailPageResolvers } from '../hooks/mail-pages.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
+import { readReservationEntryOption } from './rules.ts'
 
 const reservationPage: MailPageResolver = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from reservation where shop_id = $1 and id = $2'
@@ -13,7 +15,14 @@ const heldReservationPage: MailPageResolver = async (tx, tokens, about) => {
   return path && `${path}?${mailSecretParam}=${tokens.derive('reservationMail', about.aboutId!)}`
 }
 
+/** Page to reserve a visit; undefined if the shop takes no reservations. */
+const entryPage: MailPageResolver = async (tx, _, { shopId }) => {
+  const { entryCode } = await readShopRow(tx, shopId)
+  return (await readReservationEntryOption(tx, shopId)).reserves ? `/entry/f/${entryCode}?source=mail` : undefined
+}
+
 export const reservationMailPages: MailPageResolvers = {
+  'card.reply': entryPage,
   'reservation.requested': reservationPage,
   'reservation.held': heldReservationPage,
   'reservation.proposed': reservationPage,

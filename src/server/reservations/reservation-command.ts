@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import {
+  answersRequest,
   canMoveReservation,
   holdsSlot,
   isConfirmed,
@@ -21,6 +22,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
+import { recordFirstContact } from '../cards/first-contact/contact.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -124,6 +126,7 @@ export async function transitionReservation(
     .where(rowInShopCondition(reservations, row))
     .returning()
   await recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
+  if (row.cardId && answersRequest(move)) await recordFirstContact(tx, { scope, cardId: row.cardId, way: 'visit', actor, now })
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
   await armReservationAlarm(tx, scope, saved!)
   return mailed && saved!.needsContactSince ? clearNeedsContactFlag(tx, saved!) : saved!

@@ -29,6 +29,7 @@ export const shops = pgTable('shop', {
   position: jsonb().$type<GeoPosition>(),
   logoId: uuid('logo_id'),
   embedSites: text('embed_sites').array().notNull().default([]),
+  contactTargetMinutes: smallint('contact_target_minutes'),
   languages: text().array().$type<ShopTextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),

@@ -14,13 +14,17 @@ import {
 const id = '01a203db-da31-7633-a3c7-a815e40db8fa'
 
 test('Invalid filters are ignored', () => {
-  const address = `from=2026-11-01&to=2026-13-01&stage=${id}&assignee=me&temperature=Z&rentFrom=８.5&rentTo=-1&filter=+佐藤+&after=x`
+  const address = `from=2026-11-01&to=2026-13-01&stage=${id}&assignee=me&temperature=Z&rentFrom=８.5&rentTo=-1&unanswered=1&filter=+佐藤+&after=x`
   expect(toCardListQuery(new URLSearchParams(address))).toEqual({
     from: '2026-11-01',
     stage: [id],
     rentFrom: 85_000,
     text: '佐藤',
   })
+})
+
+test('The list of unanswered cards has an address', () => {
+  expect(toCardListQuery(new URLSearchParams('unanswered=true&sort=sentAt'))).toEqual({ unanswered: 'true', order: 'oldest' })
 })
 
 test('A later page of cards is requested with the filters of its address', () => {

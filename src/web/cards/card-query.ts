@@ -5,7 +5,18 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isUuid } from '../api/id.ts'
 
 /** Query parameters of the list's filters. Rents are in units of 10,000 yen. */
-export const cardFilterNames = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
+export const cardFilterNames = [
+  'from',
+  'to',
+  'stage',
+  'assignee',
+  'temperature',
+  'route',
+  'station',
+  'rentFrom',
+  'rentTo',
+  'unanswered',
+] as const
 export type CardFilterName = (typeof cardFilterNames)[number]
 /** Filters with several values; a card matches any of them. */
 export const multiValueFilterNames = ['stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilterName[]
@@ -26,6 +37,7 @@ const makesSense: Record<CardFilterName, (text: string) => boolean> = {
   station: isCode,
   rentFrom: isRent,
   rentTo: isRent,
+  unanswered: isOneOf(['true']),
 }
 
 /** Reads valid filters and ignores the rest, because addresses are typed and grow old. */
@@ -81,7 +93,7 @@ export function queryWithView(parameters: URLSearchParams, board: boolean): URLS
 
 /** Converts the page's query to the operation's: filters, text, order and cursor. */
 export function toCardListQuery(parameters: URLSearchParams) {
-  const { from, to, rentFrom, rentTo, ...filters } = parseCardFilters(parameters)
+  const { from, to, rentFrom, rentTo, unanswered, ...filters } = parseCardFilters(parameters)
   const text = truncateText(parameters.get('filter') ?? '', 100).trim()
   const after = parameters.get('after') ?? ''
   const parsed = {
@@ -90,6 +102,7 @@ export function toCardListQuery(parameters: URLSearchParams) {
     to: to?.[0],
     rentFrom: yen(rentFrom?.[0]),
     rentTo: yen(rentTo?.[0]),
+    unanswered: unanswered?.[0],
     text: text || undefined,
     order: orders[parameters.get('sort') ?? ''],
     after: /^u?-?\d{1,15}_[0-9a-f-]{36}$/.test(after) ? after : undefined,

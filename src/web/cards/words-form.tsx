@@ -14,12 +14,14 @@ type Props = {
   rows: number
   texts: { label: string; help: string; keep: string; send: string }
   busy: boolean
-  /** Called with trimmed, non-empty text. */
+  /** True if it may be sent without text. */
+  optional?: boolean
+  /** Called with trimmed text. */
   onSend: (words: string) => void
   onClose: () => void
 }
 
-export function FreeTextForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
+export function FreeTextForm({ words, onWords, limit, rows, texts, busy, optional = false, onSend, onClose }: Props) {
   const id = useId()
   const trimmed = words.trim()
   return (
@@ -45,7 +47,7 @@ export function FreeTextForm({ words, onWords, limit, rows, texts, busy, onSend,
       <p className={staff.help}>{texts.help}</p>
       <ButtonRow end>
         <Button onClick={onClose}>{texts.keep}</Button>
-        <Button type="submit" look="primary" disabled={busy || trimmed === ''}>
+        <Button type="submit" look="primary" disabled={busy || (trimmed === '' && !optional)}>
           {texts.send}
         </Button>
       </ButtonRow>

@@ -6,8 +6,8 @@ import { inquiriesTodayPart } from '../inquiries/today/part.tsx'
 import { reservationsTodayPart } from '../reservations/today/part.tsx'
 import { reservationsChecklistStep } from '../reservations/today/step.ts'
 
-/** `receives`: true if the member may check visitors in. */
-type TodayShop = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
+/** `receives`: true if the member may check visitors in. `me`: the member's id in the list of staff; undefined if unlisted. */
+type TodayShop = { shopId: string; entryCode: string; businessDay: string; receives: boolean; me: string | undefined }
 
 /** One of the figures at the top. `count`: items that need the member at time `now`. */
 export type TodayFigure = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }

@@ -82,7 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(getEstimateDrift, { params }),
   ])
   const { entryCode } = shopAnswer
-  const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception }
+  const me = settings?.ok ? settings.value.staff.find((one) => one.accountId === accountId)?.id : undefined
+  const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception, me }
   const loaded = await Promise.all(todayParts.map(async ({ name, load }) => [name, await load(call, todayShop)] as const))
   const features: Record<string, unknown> = Object.fromEntries(loaded)
   const link = `${origin}/entry/w/${entryCode}`
@@ -103,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             doneElsewhere: todayParts.flatMap(({ name, doneSteps }) => doneSteps(features[name])),
           })
         : undefined,
-    me: settings?.ok ? settings.value.staff.find((one) => one.accountId === accountId)?.id : undefined,
+    me,
     report: report.ok ? report.value : undefined,
     features,
     cards: cards?.ok ? cards.value.cards : undefined,

@@ -24,8 +24,9 @@ const dayMs = 86_400_000
 /** `me`: the member's id in the list of staff; undefined if unlisted. */
 type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
 
-/** Cards without an assignee, oldest first. */
-export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
+/** Cards without an assignee, oldest first. Those that nobody has answered are in the list of visitors to answer next. */
+export function UnassignedCardList({ shopId, timeZone, cards: all, me }: Props) {
+  const cards = all.filter(({ unanswered }) => !unanswered)
   const { cards: texts, dot } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
   const path = useLocalizePath()
@@ -40,7 +41,7 @@ export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
         <section>
           <h2>
             {texts.title}
-            <PrefetchLink to={path(unassignedCardsPath)}>{texts.all(String(cards.length))}</PrefetchLink>
+            <PrefetchLink to={path(unassignedCardsPath)}>{texts.all(String(all.length))}</PrefetchLink>
           </h2>
           {many.wrong && (
             <p role="alert" className={staff.wrong}>

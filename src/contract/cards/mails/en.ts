@@ -20,6 +20,18 @@ Please correct it on this page and send it again.
 
 {{link}}`,
   },
+  'card.reply': {
+    subject: '{{shop}}: your inquiry',
+    body: `{{words}}
+{{#link}}
+
+You can reserve a time for your visit on this page.
+
+{{link}}
+{{/link}}
+
+{{shop}}`,
+  },
   'card.promotion': {
     subject: '{{shop}}: news for you',
     body: `News from {{shop}}:
@@ -48,6 +60,14 @@ Questions and complaints: {{complaints}}`,
     body: `{{#recipient}}Hello {{recipient}},
 
 {{/recipient}}{{#count}}Contact is due today for {{count}} of your reception cards at {{shop}}.{{/count}}{{^count}}Contact is due today for one of your reception cards at {{shop}}.{{/count}}
+
+{{link}}`,
+  },
+  'card.overdue': {
+    subject: '{{shop}}: {{#count}}{{count}} visitors wait{{/count}}{{^count}}a visitor waits{{/count}} for an answer',
+    body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}At {{shop}}, {{#count}}{{count}} inquiries are{{/count}}{{^count}}an inquiry is{{/count}} past the target for the first contact.
 
 {{link}}`,
   },

@@ -22,6 +22,18 @@ export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagu
 
 {{link}}`,
   },
+  'card.reply': {
+    subject: '【{{shop}}】お問い合わせありがとうございます',
+    body: `{{words}}
+{{#link}}
+
+ご来店の日時は、こちらのページからご予約いただけます。
+
+{{link}}
+{{/link}}
+
+{{shop}}`,
+  },
   'card.promotion': {
     subject: '【{{shop}}】ご案内',
     body: `{{shop}}です。
@@ -50,6 +62,14 @@ export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagu
     body: `{{#recipient}}{{recipient}} 様
 
 {{/recipient}}{{shop}}の受付カード{{#count}}{{count}}件{{/count}}が、次回連絡日を迎えました。
+
+{{link}}`,
+  },
+  'card.overdue': {
+    subject: '【{{shop}}】お返事をしていないお客さまが{{#count}}{{count}}人{{/count}}います',
+    body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}で、お問い合わせ{{#count}}{{count}}件{{/count}}への最初のご連絡が、目標の時間を過ぎました。
 
 {{link}}`,
   },

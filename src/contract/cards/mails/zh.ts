@@ -20,6 +20,18 @@ export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagu
 
 {{link}}`,
   },
+  'card.reply': {
+    subject: '【{{shop}}】感谢您的咨询',
+    body: `{{words}}
+{{#link}}
+
+您可以在此页面预约到店时间。
+
+{{link}}
+{{/link}}
+
+{{shop}}`,
+  },
   'card.promotion': {
     subject: '【{{shop}}】资讯',
     body: `{{shop}}为您送上资讯：
@@ -48,6 +60,14 @@ export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagu
     body: `{{#recipient}}{{recipient}}，您好：
 
 {{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张由您负责的接待卡已到下次联系日。
+
+{{link}}`,
+  },
+  'card.overdue': {
+    subject: '【{{shop}}】有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}位顾客尚未得到回复',
+    body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}件咨询已超过首次联系的目标时间。
 
 {{link}}`,
   },

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.invalid': 'Please check what you entered.',
   'card.deleted': 'This card is in the bin. You can restore it from there.',
   'card.noMailAddress': 'This card has no e-mail address.',
+  'card.tooManyMails': 'No more e-mails can be sent to this visitor today. Please call instead.',
   'card.noMailConsent': 'This visitor has not asked for news by e-mail.',
   'card.changedByColleague': 'A colleague changed this card first. Please check the latest version.',
   'card.wrongStatus': 'This isn’t possible in the card’s current state. Please check the latest version.',

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.invalid': 'ご入力内容をご確認ください。',
   'card.deleted': 'このカードは削除されています。ごみ箱から元に戻せます。',
   'card.noMailAddress': 'このカードにはメールアドレスがありません。',
+  'card.tooManyMails': 'このお客さまへのメールは、本日の上限に達しました。お電話などでご連絡ください。',
   'card.noMailConsent': 'このお客さまは、ご案内メールを希望していません。',
   'card.changedByColleague': 'ほかの担当者が、先にこのカードを変更しました。いまの内容をご確認ください。',
   'card.wrongStatus': 'いまの状態のカードでは、この操作はできません。最新の状態をご確認ください。',

@@ -10,6 +10,7 @@ export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.invalid': '请检查填写的内容。',
   'card.deleted': '这张接待卡在回收站中，可以从那里恢复。',
   'card.noMailAddress': '这张接待卡没有邮箱。',
+  'card.tooManyMails': '今天发给这位顾客的邮件已达上限，请改用电话等方式联系。',
   'card.noMailConsent': '这位顾客不希望收到资讯邮件。',
   'card.changedByColleague': '其他员工已先更改了这张接待卡，请查看最新内容。',
   'card.wrongStatus': '接待卡当前的状态不支持此操作，请查看最新状态。',

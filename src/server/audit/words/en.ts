@@ -25,6 +25,7 @@ export const words: AuditWords = {
       posterPrintedAt: 'Poster printed',
       brandColour: 'Shop’s colour',
       embedSites: 'Websites',
+      contactTargetMinutes: 'Target for the first contact (min)',
       timeZone: 'Time zone',
       dayStartsAt: 'Start of the day',
       entryCode: 'Shop code',

@@ -33,6 +33,7 @@ export const words = {
       posterPrintedAt: 'ポスターの印刷',
       brandColour: 'お店の色',
       embedSites: 'ホームページのアドレス',
+      contactTargetMinutes: '最初のご連絡の目標（分）',
       timeZone: 'タイムゾーン',
       dayStartsAt: '営業日の始まり',
       entryCode: '受付コード',

@@ -20,6 +20,7 @@ export const words: AuditWords = {
       posterPrintedAt: '海报打印',
       brandColour: '门店颜色',
       embedSites: '网站地址',
+      contactTargetMinutes: '首次联系的目标（分钟）',
       timeZone: '时区',
       dayStartsAt: '每日开始时间',
       entryCode: '门店码',

@@ -2,6 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { CardSource } from '#domain/cards/card.ts'
+import { expectsFirstContact } from '#domain/cards/first-contact.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -9,6 +10,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
+import { expectFirstContacts } from '../first-contact/contact.ts'
 import type { readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { consentsFromAnswers } from '../persons/consents.ts'
@@ -25,7 +27,7 @@ export type NewCard = {
   /** The answers before normalization. */
   sent: Answers
   /** Mail of which the card is made. `portal`: null if it was read without a rule. */
-  inquiry?: { id: string; portal: string | null }
+  inquiry?: { id: string; portal: string | null; dueAt: Date | null; lateNotifiedAt: Date | null }
 }
 
 type By = {
@@ -74,6 +76,15 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     })),
   )
   if (agreed.length > 0) await tx.insert(consents).values(agreed)
+  if (expectsFirstContact(source))
+    await expectFirstContacts(
+      tx,
+      scope,
+      withCustomers.map(({ id: cardId, submittedAt: since, inquiry }) => ({
+        ...{ cardId, since },
+        ...(inquiry && { dueAt: inquiry.dueAt, lateNotifiedAt: inquiry.lateNotifiedAt }),
+      })),
+    )
   for (const { id } of withCustomers) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCardEvents(
     tx,

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
+import { recordContactByStaff } from '../first-contact/contact.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { cancelCorrectionMail, mailCorrectionRequest } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
@@ -31,6 +32,7 @@ export function requestCorrection(ctx: Context, call: StaffRequest, cardId: stri
       mailed = await mailCorrectionRequest(tx, ctx, { scope, card: row, now }, words)
       const values = [{ field: 'correction', before: null, after: words }]
       await recordCardEvent(tx, { ...acted, kind: 'card.requestCorrection', values, data: { mailed } })
+      if (mailed) await recordContactByStaff(tx, { ...acted, way: 'mail' })
     }
     return saved
   }

@@ -27,7 +27,7 @@ import { cardEmailAddress } from '../notifications/visitor.ts'
 import { readPersonId, readShopPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
 import { readStageCategoryOfCard } from '../stages.ts'
 import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
-import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
+import { type CardRow, cards, cardTickets, consents, customers, firstContacts } from '../table.ts'
 import { readCardItems } from './items.ts'
 
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
@@ -61,7 +61,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = cardEmailAddress(row)
-  const [[shop], linkedTickets, givenConsents, files, happened, keyReads, items, isFailed, visits] = await Promise.all([
+  const [[shop], linkedTickets, givenConsents, files, happened, keyReads, items, isFailed, visits, [contact]] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
       .select({
@@ -87,6 +87,10 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     readCardItems(tx, cardId),
     createFailedAddressCheck(tx, { tokens, shopId }, [email]),
     Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
+    tx
+      .select()
+      .from(firstContacts)
+      .where(and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))),
   ])
   const { tasks, proposals: proposed } = items
   const values = await readValues(tx, happened)
@@ -119,6 +123,14 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     portal: row.portal,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
+    firstContact: contact
+      ? {
+          since: contact.since.toISOString(),
+          dueAt: contact.dueAt?.toISOString() ?? null,
+          at: contact.contactedAt?.toISOString() ?? null,
+          way: contact.way,
+        }
+      : null,
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     deleted: isDeleted(row.status) ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: unpinnedBusinessDay(now, clockOf(shop!)) },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { canMoveCard, cardMoves, deletedCardPurgeDay, isDeleted, isSubmitted } from '#domain/cards/card.ts'
+import { contactOfStageChange } from '#domain/cards/first-contact.ts'
 import { type CardProperties, cardPropertyNames, mergeCardProperties, reconcileLostReason } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
@@ -10,9 +11,11 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { type CardCommandContext, type CardMutation, readListedCard, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
+import { recordContactByStaff, withdrawFirstContact } from '../first-contact/contact.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext, type StaffMailReceiver } from '../notifications/staff.ts'
 import { recordCardEvent } from '../record.ts'
+import { readStageCategoryOfCard } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
 
@@ -52,6 +55,12 @@ export const createCardPropertyMutation =
     const saved = await writeCard(tx, row, { ...properties, touchedAt, ...mailAgain })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
     await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
+    if (changed.includes('stageId')) {
+      const contact = contactOfStageChange((await readStageCategoryOfCard(tx, row))!, stage.category)
+      const made = { cardId: row.id, way: 'stage' } as const
+      if (contact === 'record') await recordContactByStaff(tx, { ...made, scope, actor, now })
+      if (contact === 'withdraw') await withdrawFirstContact(tx, { ...made, shopId: scope.shopId })
+    }
     return saved
   }
 

@@ -1,6 +1,6 @@
 /** Erases deleted cards, by a manager or at the end of their time in the bin. Only what figures count remains. */
 
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
@@ -21,7 +21,7 @@ import { eraseCustomer } from '../persons/persons.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { eraseFiles } from '../stored-files/erase.ts'
-import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
+import { type CardRow, cardItems, cards, cardTickets, firstContacts } from '../table.ts'
 
 export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
 type PurgeContext = CardCommandContext & EraseContext
@@ -115,6 +115,9 @@ export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, ro
   const ids = visits.map(({ id }) => id)
   for (const feature of hooks.besideCard) await feature.erase(tx, row.id, { scope, actor, now })
   await eraseTicketVisitorData(tx, scope, ids)
+  // After the queue lock, which a service holds when it writes this row. A contact that was made stays for the reports.
+  const { cardId, contactedAt } = firstContacts
+  await tx.delete(firstContacts).where(and(eq(firstContacts.shopId, shopId), eq(cardId, row.id), isNull(contactedAt)))
   return saved
 }
 

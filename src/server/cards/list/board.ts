@@ -57,7 +57,7 @@ async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: 
 }
 
 const findBoardText = `select stage, card_id, at
-  from unnest($15::uuid[], $16::integer[]) with ordinality requested (stage, most, turn),
-       find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, null, null, most)
+  from unnest($16::uuid[], $17::integer[]) with ordinality requested (stage, most, turn),
+       find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, $15, null, null, most)
          with ordinality found (card_id, at, rank)
  order by turn, rank`

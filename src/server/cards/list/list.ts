@@ -64,7 +64,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; query: CardQuery &
 type FoundCard = { id: string; at: Date }
 
 export const findCardsSql =
-  'select card_id as id, at, ordinality as rank from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
+  'select card_id as id, at, ordinality as rank from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) with ordinality'
 
 const countText = `select count(*)::integer as count from (${findCardsSql}) found`
 
@@ -104,7 +104,7 @@ export const listPartsByOrder = {
   next: ['next', 'undated'],
 } as const satisfies Record<CardQuery['order'], readonly string[]>
 
-/** The first thirteen arguments of `find_cards`: the filters. */
+/** The first fourteen arguments of `find_cards`: the filters. */
 export function cardFilterParameters(shopId: string, clock: ShopClock | undefined, query: CardQuery): unknown[] {
   const words = cardSearchParameters(shopId, query.text)
   const number = parseTicketNumber(query.text ?? '')
@@ -123,6 +123,7 @@ export function cardFilterParameters(shopId: string, clock: ShopClock | undefine
     query.rentTo ?? null,
     query.route ?? null,
     query.station ?? null,
+    query.unanswered === 'true' || null,
   ]
 }
 
@@ -140,10 +141,12 @@ type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
 const listedText = (foundQuery: string, more = '') => `
   select ${more}c.id, c.rev, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
          c.stage_id as "stageId", stage.category, c.lost_reason as "lostReason", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
-         c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal
+         c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal,
+         contact.card_id is not null and contact.contacted_at is null and not is_in_queue_care(c.id) as unanswered
     from (${foundQuery}) found
     join card c on c.id = found.id and c.status = 'submitted'
     join card_stage stage on stage.id = c.stage_id
+    left join first_contact contact on contact.card_id = c.id
     left join lateral (
       select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
     ) visit on true

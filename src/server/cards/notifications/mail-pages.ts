@@ -24,4 +24,6 @@ export const cardMailPageResolvers: MailPageResolvers = {
   'card.assigned': staffCardPage,
   'card.contactDue': staffCardPage,
   'task.due': staffCardPage,
+  // The first page lists the mails without a card, too.
+  'card.overdue': async (_, __, { aboutId }) => (aboutId ? `/shopAdmin/cards/${aboutId}` : '/shopAdmin'),
 }

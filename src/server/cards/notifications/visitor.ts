@@ -45,6 +45,12 @@ export async function mailCorrectionRequest(tx: Tx, ctx: Mails, mail: CardMail, 
   return mailVisitor(tx, ctx, email, mail, { event: 'card.correction', variables: { words } })
 }
 
+/** Returns false if it is not mailed, because the visitor's mailbox has reached its daily limit. */
+export async function mailReply(tx: Tx, ctx: Mails, mail: CardMail, words: string): Promise<boolean> {
+  const email = cardEmailAddress(mail.card)
+  return email !== undefined && mailVisitor(tx, ctx, email, mail, { event: 'card.reply', variables: { words } })
+}
+
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
 export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
@@ -59,7 +65,7 @@ export async function cancelCorrectionMail(tx: Tx, { card, now }: Omit<CardMail,
 type MailContent =
   | { event: 'card.promotion'; variables: Offer }
   | { event: 'card.received'; variables: object }
-  | { event: 'card.correction'; variables: { words: string } }
+  | { event: 'card.correction' | 'card.reply'; variables: { words: string } }
 
 async function mailVisitor(
   tx: Tx,

@@ -10,6 +10,7 @@ import type { StaffRequest } from '../../feed/staff-request.ts'
 import { readAdvertisingSender } from '../../outbox/policy.ts'
 import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
+import { recordContactByStaff } from '../first-contact/contact.ts'
 import { cardEmailAddress, mailPromotion } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
@@ -34,7 +35,9 @@ export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, 
     const { name, postal, complaints } = sender
     await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
-    await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
+    const acted = { scope, cardId: row.id, actor, now }
+    await recordCardEvent(tx, { ...acted, kind: 'card.sendPromotion' })
+    await recordContactByStaff(tx, { ...acted, way: 'mail' })
     return saved
   }
   return runCardCommand(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))

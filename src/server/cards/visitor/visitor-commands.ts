@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
@@ -24,6 +25,7 @@ import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
+import { expectFirstContacts } from '../first-contact/contact.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
 import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
@@ -225,6 +227,7 @@ export function submitCard(
     const mail = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
       await recordCardEvent(tx, { ...acted, kind: 'card.submit' })
+      if (!(await isTicketServed(tx, row))) await expectFirstContacts(tx, scope, [{ cardId: row.id, since: submittedAt }])
       await notifyVisitorOfReceivedCard(tx, ctx, mail, forVisit)
     } else {
       await recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
@@ -232,6 +235,16 @@ export function submitCard(
     }
     return undefined
   })
+}
+
+/** Returns true if a visitor filled the card in while they were served. */
+async function isTicketServed(tx: Tx, { shopId, id }: CardRow): Promise<boolean> {
+  const [served] = await tx
+    .select({ id: tickets.id })
+    .from(cardTickets)
+    .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id), isNotNull(tickets.startedAt)))
+  return served !== undefined
 }
 
 type OwnCard = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }

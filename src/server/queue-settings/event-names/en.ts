@@ -37,6 +37,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setMailPolicy': 'Changed the e-mail settings',
     'shop.setMailTemplate': 'Changed the text of a message',
     'shop.setRailways': 'Changed the railway lines and stations on the card',
+    'shop.setContactTarget': 'Changed the target for the first contact',
     'shop.setEmbedSites': 'Changed the websites that show the shop',
     'shop.renewCode': 'Replaced the shop code',
     'shop.renewTodayCode': 'Replaced today’s code',

@@ -37,6 +37,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setMailPolicy': 'メールの設定を変更しました',
     'shop.setMailTemplate': 'お知らせの文面を変更しました',
     'shop.setRailways': 'カードの沿線・駅を変更しました',
+    'shop.setContactTarget': '最初のご連絡の目標を変更しました',
     'shop.setEmbedSites': 'ホームページのアドレスを変更しました',
     'shop.renewCode': '受付コードを替えました',
     'shop.renewTodayCode': '本日のコードを替えました',

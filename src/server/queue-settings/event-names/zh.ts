@@ -37,6 +37,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setMailPolicy': '更改邮件设置',
     'shop.setMailTemplate': '更改通知文案',
     'shop.setRailways': '更改接待卡的线路和车站',
+    'shop.setContactTarget': '更改首次联系的目标',
     'shop.setEmbedSites': '更改网站地址',
     'shop.renewCode': '更换门店码',
     'shop.renewTodayCode': '更换今日码',

@@ -27,6 +27,7 @@ export const words: CsvTexts = {
     total: 'Total serving (min)',
     nobody: 'No staff recorded',
   },
+  contacts: { day: 'Day', contacts: 'First contacts', median: 'Median until contact (min open)', late: 'After the target' },
   statuses: {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
     ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' },

@@ -34,6 +34,7 @@ export const words = {
     total: '対応時間の合計（分）',
     nobody: '担当者の記録なし',
   },
+  contacts: { day: '日付', contacts: '最初のご連絡（件）', median: 'ご連絡までの中央値（営業時間・分）', late: '目標を過ぎたご連絡（件）' },
   statuses: {
     ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
     ...{ cancelled: '取り消し', declined: 'お断り', expired: '期限切れ' },

@@ -21,6 +21,7 @@ export const words: CsvTexts = {
     },
   },
   staff: { name: '负责人', services: '接待（次）', service: '平均接待（分钟）', total: '接待合计（分钟）', nobody: '未记录负责人' },
+  contacts: { day: '日期', contacts: '首次联系（件）', median: '首次联系时间中位数（营业时间，分钟）', late: '超过目标（件）' },
   statuses: {
     ...{ pending: '待确认', waiting: '等候中', called: '已叫号', serving: '办理中', held: '保留', done: '已完成', no_show: '未到' },
     ...{ cancelled: '已取消', declined: '不受理', expired: '已失效' },

@@ -73,7 +73,7 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
     recordLaneCall(tx, scope, seq, before, move),
     recordInterval(tx, recorded),
     armTicketAlarm(tx, scope, after),
-    ...onTicket.map((hear) => hear(tx, scope, before, after)),
+    ...onTicket.map((hear) => hear(tx, scope, before, after, { actor, move })),
     appendTicketEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: listChangedStateFields(before, after), data },
@@ -110,7 +110,7 @@ export async function persistTicketUndo(
     revertLaneCall(tx, before, undone),
     revertInterval(tx, before, after, undone),
     armTicketAlarm(tx, scope, after),
-    ...onTicket.map((hear) => hear(tx, scope, before, after)),
+    ...onTicket.map((hear) => hear(tx, scope, before, after, { actor, move: 'undo' })),
     appendTicketEvent(tx, {
       scope,
       seq,

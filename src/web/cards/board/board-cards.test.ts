@@ -16,6 +16,7 @@ const card = (id: string, stageId: string, overrides: Partial<ListedCard> = {}):
   temperature: null,
   assigneeId: null,
   nextContactOn: null,
+  unanswered: false,
   sentAt: `2026-11-0${id.length}T00:00:00Z`,
   touchedAt: '2026-11-01T00:00:00Z',
   ticket: null,

@@ -6,7 +6,9 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useState } from 'react'
@@ -21,6 +23,7 @@ import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import type { TicketCallControl } from './call-ticket.tsx'
 import { CorrectionRequestDialog } from './correction.tsx'
+import { CallDialog, canReply, ReplyDialog } from './first-contact.tsx'
 import { canSendPromotion, PromotionDialog } from './offer.tsx'
 import style from './page.module.css'
 import { PhoneCallButton } from './phone-call.tsx'
@@ -37,14 +40,16 @@ type Props = {
   ticketCall: TicketCallControl
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
+  /** Proposed reply in the visitor's language. */
+  replyText: string
   origin: string
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
-  const { acts: texts } = useWords(cardWords)
-  const [sheet, setSheet] = useState<'correction' | 'offer'>()
+export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, replyText, origin }: Props) {
+  const { acts: texts, contact } = useWords(cardWords)
+  const [sheet, setSheet] = useState<'correction' | 'offer' | 'reply' | 'call'>()
   const { rev, assigneeId, category, deleted } = card
   const { ticket } = ticketCall
   const params = { shopId: card.shop.id, cardId: card.id }
@@ -120,13 +125,23 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
               {texts.call(ticket.number)}
             </Menu.Item>
           )}
+          {canReply(card, mails) && (
+            <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSheet('reply')}>
+              {contact.replyForm.title}
+            </Menu.Item>
+          )}
+          {!deleted && (
+            <Menu.Item leftSection={<IconPhone {...icon} />} onClick={() => setSheet('call')}>
+              {contact.callForm.title}
+            </Menu.Item>
+          )}
           {!deleted && isOpenCategory(category) && (
             <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setSheet('correction')}>
               {texts.correct}
             </Menu.Item>
           )}
           {canSendPromotion(card, mails) && (
-            <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSheet('offer')}>
+            <Menu.Item leftSection={<IconSpeakerphone {...icon} />} onClick={() => setSheet('offer')}>
               {texts.offer}
             </Menu.Item>
           )}
@@ -161,6 +176,14 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
         open={sheet === 'correction'}
         onClose={() => setSheet(undefined)}
       />
+      <ReplyDialog
+        card={card}
+        acts={{ busy, act, ...acts }}
+        replyText={replyText}
+        open={sheet === 'reply'}
+        onClose={() => setSheet(undefined)}
+      />
+      <CallDialog card={card} acts={{ busy, act, ...acts }} open={sheet === 'call'} onClose={() => setSheet(undefined)} />
       <PromotionDialog card={card} acts={{ busy, act, ...acts }} open={sheet === 'offer'} onClose={() => setSheet(undefined)} />
       {ticketCall.sheet}
       {stage.sheet}

@@ -16,7 +16,7 @@ import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { StaffErrorPage } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -43,6 +43,7 @@ import { CardStages } from './card-stages.tsx'
 import { CardViewers } from './card-viewers.tsx'
 import { PendingCorrectionNotice } from './correction.tsx'
 import { CardFiles } from './files/card-files.tsx'
+import { FirstContactNotice } from './first-contact.tsx'
 import { CollapsibleSection } from './fold.tsx'
 import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
@@ -88,15 +89,16 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     neighbours,
     notifications: notifications.ok ? notifications.value.messages : [],
     mails,
+    replyText: wordsInLocale(cardWords, card.locale).contact.replyForm.text(card.name),
     origin,
     list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
   }
 }
 
 /** One reception card (R2.12), in the staff's language, with the visitor's free text as written. */
-export default function CardPage({
-  loaderData: { card: loaded, colleagues, counters, stages, words, same, me, printedBy, neighbours, notifications, mails, origin, list },
-}: Route.ComponentProps) {
+export default function CardPage({ loaderData }: Route.ComponentProps) {
+  const { card: loaded, colleagues, counters, stages, words, same, me, printedBy } = loaderData
+  const { neighbours, notifications, mails, replyText, origin, list } = loaderData
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const named = useLocalizedStages(stages)
@@ -117,7 +119,7 @@ export default function CardPage({
       <AdminHeader back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbourLinks neighbours={neighbours} />
         <span className={staff.grow} />
-        <CardActionBar key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
+        <CardActionBar key={card.id} {...{ card, me, acts, stage, ticketCall, mails, replyText, origin }} />
       </AdminHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
@@ -131,6 +133,7 @@ export default function CardPage({
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <MissingAnswers card={card} onFill={fill} />
+          <FirstContactNotice {...{ card, acts, mails, replyText }} />
           <PendingCorrectionNotice card={card} acts={acts} />
           <CardActionResult card={card} properties={properties} acts={acts} />
           {!card.deleted && <PossibleDuplicates card={card} acts={person} />}

@@ -13,7 +13,7 @@ import staff from '../../theme/staff.module.css'
 import { type CardFilterName, type MultiValueFilterName, multiValueFilterNames, parseCardFilters } from '../card-query.ts'
 import { FilterChoices, type NamedOptions } from '../filter-choices.tsx'
 import style from './card-filter-form.module.css'
-import { ActiveFilters, UnassignedCardsLink } from './chosen-filters.tsx'
+import { ActiveFilters, QuickFilterLinks } from './chosen-filters.tsx'
 import { cardListWords } from './words.ts'
 
 export type FilterOptions = {
@@ -68,10 +68,10 @@ export function CardFilterForm({ children, ...names }: Props) {
         <summary className={buttonClass({ className: chosen > 0 ? style.on : '' })}>{texts.open(chosen)}</summary>
         {/* A new address resets the fields. */}
         <Form key={address} method="get" className={style.fields} preventScrollReset>
-          {['filter', 'columns', 'sort', 'view'].map(
+          {['filter', 'columns', 'sort', 'view', 'unanswered'].map(
             (name) => parameters.has(name) && <HiddenInput key={name} name={name} value={parameters.get(name)!} />,
           )}
-          <UnassignedCardsLink inside />
+          <QuickFilterLinks inside />
           {input('from', texts.from, 'date')}
           {input('to', texts.to, 'date')}
           {multiValueFilterNames.map(
@@ -94,7 +94,7 @@ export function CardFilterForm({ children, ...names }: Props) {
           </Button>
         </Form>
       </details>
-      <UnassignedCardsLink />
+      <QuickFilterLinks />
       <ActiveFilters words={words} />
       {children}
     </div>
@@ -123,6 +123,7 @@ export function useFilterFormatter({
     station: (value) => stationIn(stations, value),
     rentFrom: texts.atLeast,
     rentTo: texts.atMost,
+    unanswered: () => texts.quick.unanswered.text,
   }
   return (name, value) => words[name](value)
 }

@@ -7,24 +7,39 @@ import { type CardFilterName, cardFilterNames, parseCardFilters, queryWithFilter
 import style from './card-filter-form.module.css'
 import { cardListWords } from './words.ts'
 
-/** Link to the unassigned cards, a frequent first filter. `inside`: within the filter form, where a phone has no room beside it. */
-export function UnassignedCardsLink({ inside = false }: { inside?: boolean }) {
+type QuickFilter = { name: CardFilterName; value: string }
+const quickFilters = [
+  { name: 'unanswered', value: 'true' },
+  { name: 'assignee', value: unassignedFilterValue },
+] as const satisfies readonly QuickFilter[]
+const isQuickFilter = ({ name, value }: QuickFilter) => quickFilters.some((quick) => quick.name === name && quick.value === value)
+
+/**
+ * Links to the cards without a first contact and without an assignee, frequent first filters. `inside`: within the filter form, where a
+ * phone has no room beside it.
+ */
+export function QuickFilterLinks({ inside = false }: { inside?: boolean }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
-  const assignees = parseCardFilters(parameters).assignee ?? []
-  const on = assignees.includes(unassignedFilterValue)
-  const others = assignees.filter((id) => id !== unassignedFilterValue)
-  return (
-    <Link
-      to={`?${queryWithFilter(parameters, 'assignee', on ? others : [unassignedFilterValue])}`}
-      className={buttonClass({ className: `${inside ? style.inside : style.nobodys} ${on ? style.on : ''}` })}
-      aria-label={on ? texts.remove(texts.nobody) : texts.onlyNobody}
-      preventScrollReset
-    >
-      {texts.nobody}
-      {on && <IconX size={16} stroke={1.75} aria-hidden />}
-    </Link>
-  )
+  const filters = parseCardFilters(parameters)
+  return quickFilters.map(({ name, value }) => {
+    const values = filters[name] ?? []
+    const on = values.includes(value)
+    const others = values.filter((other) => other !== value)
+    const { text, only } = texts.quick[name]
+    return (
+      <Link
+        key={name}
+        to={`?${queryWithFilter(parameters, name, on ? others : [value])}`}
+        className={buttonClass({ className: `${inside ? style.inside : style.quick} ${on ? style.on : ''}` })}
+        aria-label={on ? texts.remove(text) : only}
+        preventScrollReset
+      >
+        {text}
+        {on && <IconX size={16} stroke={1.75} aria-hidden />}
+      </Link>
+    )
+  })
 }
 
 export function ActiveFilters({ words }: { words: (name: CardFilterName, value: string) => string }) {
@@ -33,7 +48,7 @@ export function ActiveFilters({ words }: { words: (name: CardFilterName, value: 
   const filters = parseCardFilters(parameters)
   const chosen = cardFilterNames
     .flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
-    .filter(({ name, value }) => !(name === 'assignee' && value === unassignedFilterValue))
+    .filter((filter) => !isQuickFilter(filter))
   if (chosen.length === 0) return null
   return (
     <ul className={style.chosen} aria-label={texts.chosen}>

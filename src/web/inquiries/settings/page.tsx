@@ -31,6 +31,7 @@ import { inquiryMailWords } from '../mail/words.ts'
 import type { Route } from './+types/page'
 import { MailboxForm } from './mailbox-form.tsx'
 import style from './page.module.css'
+import { TargetForm } from './target-form.tsx'
 import { inquirySettingWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,11 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRoleAtLeast(role, 'admin') ? unwrapOrThrow(call(getInquiryMailbox, { params })) : undefined,
     call(listInquiryRules, { params }),
   ])
-  return { shopId: shop.id, timeZone: settings.shop.timeZone, mailbox, rules: rules.ok ? rules.value.rules : undefined }
+  const { timeZone, contactTargetMinutes, rev } = settings.shop
+  return { shopId: shop.id, timeZone, target: { contactTargetMinutes, rev }, mailbox, rules: rules.ok ? rules.value.rules : undefined }
 }
 
 /** The mailbox for inquiries, which admins set up, and the rules of its senders. */
-export default function InquirySettings({ loaderData: { shopId, timeZone, mailbox, rules } }: Route.ComponentProps) {
+export default function InquirySettings({ loaderData: { shopId, timeZone, target, mailbox, rules } }: Route.ComponentProps) {
   const texts = useWords(inquirySettingWords)
   const path = useLocalizePath()
   const { revalidate } = useRevalidator()
@@ -83,6 +85,13 @@ export default function InquirySettings({ loaderData: { shopId, timeZone, mailbo
             <p>{texts.mailbox.adminOnly}</p>
           </section>
         )}
+        {/* Remounts when the page is read again, so that the form has the saved value. */}
+        <TargetForm
+          key={target.rev}
+          {...{ shopId, shop: target }}
+          onSaved={() => finish(texts.target.saved)}
+          onReload={() => void revalidate()}
+        />
         <section className={style.part}>
           <h2>{texts.rules.title}</h2>
           <p className={staff.muted}>{texts.rules.about}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MailPreferences, setMailPreferences } from '#contract/profile.ts'
-import { type MemberMailEvent, memberMailEvents } from '#domain/outbox/events.ts'
+import { type MemberMailEvent, memberMailEvents, memberMailRole } from '#domain/outbox/events.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -38,6 +38,7 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
   const [chosen, setChosen] = useState<readonly MemberMailEvent[]>()
   const { problem, run } = useCommand()
   const on = chosen ?? mails
+  const offered = memberMailEvents.filter((event) => isRoleAtLeast(role, memberMailRole(event)))
 
   async function choose(event: MemberMailEvent, wanted: boolean): Promise<void> {
     const next = memberMailEvents.filter((one) => (one === event ? wanted : on.includes(one)))
@@ -51,8 +52,8 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
     <div className={style.fields}>
       {named && <h3>{shop ?? texts.whole(organization)}</h3>}
       {/* Roles without access to cards get no mails about them. */}
-      {isRoleAtLeast(role, 'staff') ? (
-        memberMailEvents.map((event) => (
+      {offered.length > 0 ? (
+        offered.map((event) => (
           <CheckboxSetting
             key={event}
             {...texts.events[event]}

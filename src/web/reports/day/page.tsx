@@ -89,7 +89,7 @@ type FactsProps = {
   recent: { days: number; past: EstimateAccuracy } | undefined
 }
 
-function Facts({ report: { totals, estimates }, recent }: FactsProps) {
+function Facts({ report: { totals, estimates, firstContacts }, recent }: FactsProps) {
   const { facts } = useWords(reportWords)
   const path = useLocalizePath()
   const { statuses } = useWords(partWords)
@@ -106,6 +106,14 @@ function Facts({ report: { totals, estimates }, recent }: FactsProps) {
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[statusByVisitOutcome[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
+    ...(firstContacts.medianMinutes === null
+      ? []
+      : [
+          [
+            facts.firstContact,
+            facts.medianContact(Math.round(firstContacts.medianMinutes), firstContacts.contacts, firstContacts.late),
+          ] as [string, string],
+        ]),
   ]
   return (
     <dl className={reportStyle.facts}>

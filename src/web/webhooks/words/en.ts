@@ -63,6 +63,7 @@ export const words: WebhookWords = {
     'lane.changed': 'Lane paused, closed or opened',
     'card.submitted': 'Visitor sent a card',
     'card.created': 'Staff entered a card',
+    'card.contacted': 'First contact with the visitor',
     'card.changed': 'Card changed',
     'card.deleted': 'Card deleted',
     'card.erased': 'Personal data erased',

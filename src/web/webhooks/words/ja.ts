@@ -64,6 +64,7 @@ export const words = {
     'lane.changed': '受付の一時停止・終了・再開',
     'card.submitted': 'お客さまがカードを送った',
     'card.created': '担当者がカードを作った',
+    'card.contacted': 'お客さまへ最初の連絡をした',
     'card.changed': 'カードの変更',
     'card.deleted': 'カードの削除',
     'card.erased': '個人情報の消去',

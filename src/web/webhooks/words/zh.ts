@@ -63,6 +63,7 @@ export const words: WebhookWords = {
     'lane.changed': '队列暂停、关闭或恢复',
     'card.submitted': '顾客提交接待卡',
     'card.created': '员工创建接待卡',
+    'card.contacted': '首次联系顾客',
     'card.changed': '接待卡变更',
     'card.deleted': '删除接待卡',
     'card.erased': '个人信息已清除',

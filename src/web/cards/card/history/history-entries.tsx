@@ -8,6 +8,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ComponentType, ReactNode } from 'react'
@@ -86,6 +87,10 @@ export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAtt
         const more = <q className={style.words}>{String(words ?? texts.erased)}</q>
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.correctionRequested, more }]
       }
+      case 'card.contact':
+        return [{ ...common, kind: 'other', Icon: IconMessage, what: texts.contact }]
+      case 'card.sendReply':
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.reply }]
       case 'card.sendPromotion':
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.offer }]
       case 'card.withdrawCorrection':
@@ -101,6 +106,11 @@ export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAtt
             more: <q className={style.words}>{String(words ?? texts.erased)}</q>,
           },
         ]
+      }
+      case 'card.recordCall': {
+        const words = one.changes.find(({ field }) => field === 'note')?.after
+        const more = words !== undefined && { more: <q className={style.words}>{String(words)}</q> }
+        return [{ ...common, kind: 'note', Icon: IconPhone, what: texts.call, ...more }]
       }
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]

@@ -56,7 +56,10 @@ export const words: CardListWords = {
     atMost: (rent) => `At most ¥${(Number(rent) * 10_000).toLocaleString('en')}`,
     former: 'No longer an option',
     nobody: 'Unassigned',
-    onlyNobody: 'Show unassigned cards only',
+    quick: {
+      unanswered: { text: 'Unanswered', only: 'Show only cards without a first contact' },
+      assignee: { text: 'Unassigned', only: 'Show unassigned cards only' },
+    },
   },
   dot: ' · ',
   chosen: {

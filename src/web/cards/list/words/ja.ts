@@ -48,7 +48,10 @@ export const words = {
     atMost: (rent: string) => `${rent}万円以下`,
     former: '以前の選択肢',
     nobody: '担当なし',
-    onlyNobody: '担当なしのカードだけを表示する',
+    quick: {
+      unanswered: { text: '未対応', only: '最初のご連絡がまだのカードだけを表示する' },
+      assignee: { text: '担当なし', only: '担当なしのカードだけを表示する' },
+    },
   },
   dot: '・',
   chosen: {

@@ -50,7 +50,10 @@ export const words: CardListWords = {
     atMost: (rent) => `${rent} 万日元以下`,
     former: '已不在列表中的选项',
     nobody: '无负责人',
-    onlyNobody: '只显示无负责人的接待卡',
+    quick: {
+      unanswered: { text: '未联系', only: '只显示尚未首次联系的接待卡' },
+      assignee: { text: '无负责人', only: '只显示无负责人的接待卡' },
+    },
   },
   dot: ' · ',
   chosen: {

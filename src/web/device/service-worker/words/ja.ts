@@ -14,6 +14,7 @@ export const words = {
     'member.visitorWaits': { title: 'お客さまがお待ちです', text: '対応できる担当者がいません。' },
     'member.cardAssigned': { title: '受付カードの担当になりました', text: 'カードを開いてご確認ください。' },
     'member.inquiryReceived': { title: '反響メールが届きました', text: '受付カードになりました。担当を決めてください。' },
+    'member.cardOverdue': { title: 'お返事をお待ちのお客さまがいます', text: '最初のご連絡が目標の時間を過ぎています。' },
     'member.reservationRequested': { title: '予約の申し込みがあります', text: 'お返事をお願いします。' },
     'member.deviceSilent': { title: '端末から応答がありません', text: '電源と通信をご確認ください。' },
   },

@@ -56,7 +56,7 @@ export const words: SettingsFrameWords = {
     inquiries: {
       name: 'Inquiries by mail',
       inside: 'inquiries by mail',
-      finds: 'inquiries inquiry mail e-mail portal mailbox IMAP leads rules import',
+      finds: 'inquiries inquiry mail e-mail portal mailbox IMAP leads rules import first contact target answer reply',
     },
     retention: { name: 'Retention', finds: 'retention keep how long delete erase personal data months' },
     texts: {

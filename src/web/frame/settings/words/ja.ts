@@ -63,7 +63,7 @@ export const words = {
     inquiries: {
       name: '反響メール',
       inside: '反響メール',
-      finds: '反響 はんきょう メール ポータルサイト SUUMO HOMES アットホーム 問い合わせ 受信箱 IMAP 取り込み',
+      finds: '反響 はんきょう メール ポータルサイト SUUMO HOMES アットホーム 問い合わせ 受信箱 IMAP 取り込み 最初の連絡 目標 返信 未対応',
     },
     retention: { name: '保存期間', finds: '保存期間 ほぞん 消去 削除 個人情報 いつまで 何か月 カードを消す' },
     texts: {

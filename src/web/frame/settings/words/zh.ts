@@ -44,7 +44,7 @@ export const words: SettingsFrameWords = {
     ...features.pages,
     form: { name: '询问项目', inside: '询问项目', finds: '接待卡 项目 问题 表单 必填 选填 同意 选项 模板 发布' },
     railways: { name: '线路和车站', inside: '线路和车站', finds: '线路 电车 地铁 车站 最近车站 步行' },
-    inquiries: { name: '邮件咨询', inside: '邮件咨询', finds: '邮件 咨询 房产网站 邮箱 IMAP 收取 规则 询盘' },
+    inquiries: { name: '邮件咨询', inside: '邮件咨询', finds: '邮件 咨询 房产网站 邮箱 IMAP 收取 规则 询盘 首次联系 目标 回复' },
     retention: { name: '保存期限', finds: '保存期限 删除 清除 个人信息 多久 几个月' },
     texts: { name: '文案', inside: '文案', finds: '邮件 文案 主题 标题 正文 变量 模板 试发 通知 推送 LINE 短信' },
     sender: {

@@ -1,6 +1,9 @@
+import { words as card } from '../../../cards/card/words/ja.ts'
 import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as list } from '../../../inquiries/list/words/ja.ts'
 import { words as mail } from '../../../inquiries/mail/words/ja.ts'
+import { words as setting } from '../../../inquiries/settings/words/ja.ts'
+import { words as today } from '../../../inquiries/today/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
@@ -13,6 +16,9 @@ export const words: HelpText = {
     `「${mail.saveRule}」を押すと、同じ差出人のメールはこれから自動的にカードになります。`,
   ],
   notes: [
+    `まだご連絡していないお客さまは、「今日」の「${today.next.title}」に古い順に並びます。「${today.next.take}」を押すと担当になります。`,
+    `「${setting.target.title}」を決めると、営業時間で数えて過ぎたときに、店長以上の方へお知らせします。`,
+    `カードの「${card.contact.reply}」で返信すると、予約ページのリンクが付きます。電話をしたときは「${card.contact.call}」で記録します。`,
     'カードには、メールの本文と添付の写真・PDFが付きます。',
     '受信箱のメールは、既読にも削除もしません。同じメールを2回取り込むこともありません。',
     `広告などは「${mail.ignore}」を押すと、取り込まれなくなります。`,

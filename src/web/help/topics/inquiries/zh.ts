@@ -1,6 +1,9 @@
+import { words as card } from '../../../cards/card/words/zh.ts'
 import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as list } from '../../../inquiries/list/words/zh.ts'
 import { words as mail } from '../../../inquiries/mail/words/zh.ts'
+import { words as setting } from '../../../inquiries/settings/words/zh.ts'
+import { words as today } from '../../../inquiries/today/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
@@ -13,6 +16,9 @@ export const words: HelpText = {
     `点击“${mail.saveRule}”后，该发件人的邮件今后会自动生成接待卡。`,
   ],
   notes: [
+    `尚未联系的顾客在“今日”页面的“${today.next.title}”中按时间先后排列，点击“${today.next.take}”即由您负责。`,
+    `设定“${setting.target.title}”后，按营业时间计算超时会通知店长及以上的成员。`,
+    `在接待卡上点击“${card.contact.reply}”，邮件会附上预约页面的链接。打过电话后请点击“${card.contact.call}”。`,
     '接待卡会附上邮件正文以及照片和PDF附件。',
     '邮箱中的邮件不会被删除，也不会标为已读，同一封邮件不会重复收取。',
     `广告等邮件请点击“${mail.ignore}”。`,

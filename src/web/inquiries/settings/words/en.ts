@@ -44,6 +44,17 @@ export const words: InquirySettingWords = {
     saved: 'Mailbox saved',
     reload: 'Show the current state',
   },
+  target: {
+    title: 'Target for the first contact',
+    label: 'Time until the contact',
+    help: 'Time from the arrival of an inquiry or a card until the first contact. It counts opening hours only, for those that arrive from now on. Managers are notified when it has passed.',
+    unit: 'min',
+    none: 'No target',
+    wrong: (min, max) => `Please enter a number from ${min} to ${max}.`,
+    save: 'Save',
+    saved: 'Saved the target',
+    reload: 'Show the latest settings',
+  },
   rules: {
     title: 'Rules',
     about: 'Mails that a rule fits become cards by themselves. To make one, open an inquiry and choose its lines.',

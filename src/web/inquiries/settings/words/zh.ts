@@ -44,6 +44,17 @@ export const words: InquirySettingWords = {
     saved: '已保存邮箱',
     reload: '显示最新内容',
   },
+  target: {
+    title: '首次联系的目标',
+    label: '首次联系前的时间',
+    help: '从收到咨询邮件或接待卡到首次联系的时间，只计算营业时间，适用于今后收到的咨询。超时后会通知店长及以上的成员。',
+    unit: '分钟',
+    none: '不设目标',
+    wrong: (min, max) => `请输入 ${min}〜${max} 的数字。`,
+    save: '保存',
+    saved: '已保存目标',
+    reload: '显示最新内容',
+  },
   rules: {
     title: '规则',
     about: '符合规则的邮件会自动生成接待卡。打开咨询邮件并选择各行即可创建规则。',

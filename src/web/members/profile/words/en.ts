@@ -184,6 +184,10 @@ export const words: ProfileWords = {
         help: 'Sent at 9 a.m. on the day set as “Next contact”, in one e-mail for all your cards.',
       },
       'task.due': { label: 'A task is due', help: 'Sent at 9 a.m. on the day your task is due.' },
+      'card.overdue': {
+        label: 'A first contact is overdue',
+        help: 'Sent to managers when an inquiry or card waits longer than the shop’s target.',
+      },
     },
     whole: (organization) => `${organization} (all shops)`,
     nothing: (role) => `There are no notifications for the role “${role}”.`,
@@ -209,6 +213,7 @@ export const words: ProfileWords = {
       },
       'member.cardAssigned': { label: 'A card is assigned to you', help: 'When someone else gives you a reception card.' },
       'member.inquiryReceived': { label: 'An inquiry by mail becomes a card', help: 'When a reception card is made of a portal’s mail.' },
+      'member.cardOverdue': { label: 'A first contact is overdue', help: 'When a visitor waits longer than the shop’s target.' },
       'member.reservationRequested': { label: 'A reservation needs an answer', help: 'When a visitor requests a reservation.' },
       'member.deviceSilent': {
         label: 'A device doesn’t respond',

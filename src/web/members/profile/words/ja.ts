@@ -186,6 +186,10 @@ export const words = {
         help: '担当している受付カードの次回連絡日の朝9時に、まとめて1通でお知らせします。',
       },
       'task.due': { label: 'やることの期限の日になったとき', help: '担当しているやることを、期限の日の朝9時にお知らせします。' },
+      'card.overdue': {
+        label: '最初のご連絡が目標を過ぎたとき',
+        help: 'お問い合わせやカードへの最初のご連絡が、お店の目標を過ぎると、管理する方にお知らせします。',
+      },
     } satisfies Record<MemberMailEvent, { label: string; help: string }>,
     whole: (organization: string) => `${organization}（すべてのお店）`,
     nothing: (role: string) => `「${role}」の方へのお知らせはありません。`,
@@ -210,6 +214,10 @@ export const words = {
       'member.inquiryReceived': {
         label: '反響メールがカードになったとき',
         help: 'ポータルサイトなどのメールから受付カードができたときに通知します。',
+      },
+      'member.cardOverdue': {
+        label: '最初のご連絡が目標を過ぎたとき',
+        help: 'お客さまへの最初のご連絡が、お店の目標を過ぎると通知します。',
       },
       'member.reservationRequested': { label: '予約にお返事が必要なとき', help: 'お客さまから予約の申し込みがあったときに通知します。' },
       'member.deviceSilent': {

@@ -27,13 +27,22 @@ export const words: ReportWords = {
     accuracy: 'See the accuracy of estimates',
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,
     count: parties,
+    firstContact: 'Until the first contact',
+    medianContact: (minutes, count, late) =>
+      `median ${minutes}\u00a0min of opening hours (${count}${late > 0 ? `, ${late} after the target` : ''})`,
     none: '–',
   },
   file: {
     title: 'CSV file',
     text: 'Opens in a spreadsheet program. It contains no visitor names.',
     table: 'Contents',
-    tables: { visits: 'Visits (one row each)', hours: 'Figures by hour', lanes: 'Figures by lane', staff: 'Figures by staff' },
+    tables: {
+      visits: 'Visits (one row each)',
+      hours: 'Figures by hour',
+      lanes: 'Figures by lane',
+      staff: 'Figures by staff',
+      contacts: 'First contacts',
+    },
     encoding: 'Encoding',
     encodings: { utf8: 'UTF-8 (Excel and others)', shift_jis: 'Shift_JIS (old Japanese programs)' },
     download: 'Download',

@@ -23,13 +23,16 @@ export const words = {
     accuracy: '目安の確かさを見る',
     inside: (percent: number, visits: number) => `${percent}%（${visits}組）`,
     count: (count: number) => `${count}組`,
+    firstContact: '最初のご連絡まで',
+    medianContact: (minutes: number, count: number, late: number) =>
+      `中央値 ${minutes}分（営業時間・${count}件${late > 0 ? `・目標超過${late}件` : ''}）`,
     none: '–',
   },
   file: {
     title: 'CSVファイル',
     text: '表計算ソフトで開けます。お客さまのお名前は入りません。',
     table: '内容',
-    tables: { visits: '来店（1組1行）', hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },
+    tables: { visits: '来店（1組1行）', hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと', contacts: '最初のご連絡' },
     encoding: '文字コード',
     encodings: { utf8: 'UTF-8（Excel など）', shift_jis: 'Shift_JIS（古いソフト）' },
     download: 'ダウンロード',

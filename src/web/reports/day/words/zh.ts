@@ -25,13 +25,16 @@ export const words: ReportWords = {
     accuracy: '查看预计的准确度',
     inside: (percent, visits) => `${percent}%（${visits} 组）`,
     count: (count) => `${count} 组`,
+    firstContact: '首次联系',
+    medianContact: (minutes, count, late) =>
+      `中位数\u00a0${minutes}\u00a0分钟（营业时间，${count}\u00a0件${late > 0 ? `，超过目标\u00a0${late}\u00a0件` : ''}）`,
     none: '–',
   },
   file: {
     title: 'CSV 文件',
     text: '可用表格软件打开，不含顾客姓名。',
     table: '内容',
-    tables: { visits: '到店（每组一行）', hours: '按时段', lanes: '按队列', staff: '按负责人' },
+    tables: { visits: '到店（每组一行）', hours: '按时段', lanes: '按队列', staff: '按负责人', contacts: '首次联系' },
     encoding: '编码',
     encodings: { utf8: 'UTF-8（Excel 等）', shift_jis: 'Shift_JIS（日文旧软件）' },
     download: '下载',

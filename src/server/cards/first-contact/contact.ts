@@ -1,0 +1,100 @@
+/** The shop's first contact with the visitor of a card (docs/decisions/194-first-contact.md). */
+import { and, eq, isNull } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
+import { type ContactHours, contactDueAt, type FirstContactWay } from '#domain/cards/first-contact.ts'
+import { isServing } from '#domain/tickets/status.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
+import type { TicketMoveHook } from '../../hooks/hooks.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
+import { toShopHours } from '../../shops/shop-hours.ts'
+import type { shops } from '../../shops/table.ts'
+import { recordCardEvent } from '../record.ts'
+import { firstContacts } from '../table.ts'
+
+export const contactHoursOf = (shop: typeof shops.$inferSelect): ContactHours => ({ hours: toShopHours(shop), clock: clockOf(shop) })
+
+/** Returns the end of the shop's present target for each time; null without a target. */
+export async function readContactDueTimes(tx: Tx, shopId: string, times: readonly Date[]): Promise<(Date | null)[]> {
+  const shop = await readShopRow(tx, shopId)
+  const { contactTargetMinutes } = shop
+  if (contactTargetMinutes === null) return times.map(() => null)
+  return times.map((since) => {
+    const due = contactDueAt(Temporal.Instant.fromEpochMilliseconds(since.getTime()), contactTargetMinutes, contactHoursOf(shop))
+    return due ? new Date(due.epochMilliseconds) : null
+  })
+}
+
+/** `dueAt` and `lateNotifiedAt`: of the mail of which the card was made. */
+type Expected = { cardId: string; since: Date; dueAt?: Date | null; lateNotifiedAt?: Date | null }
+
+/** Begins to wait for the first contact with the visitors of sent cards. */
+export async function expectFirstContacts(tx: Tx, scope: Required<Scope>, expected: readonly Expected[]): Promise<void> {
+  const dueTimes = await readContactDueTimes(
+    tx,
+    scope.shopId,
+    expected.map(({ since }) => since),
+  )
+  await tx
+    .insert(firstContacts)
+    .values(expected.map((one, index) => ({ ...scope, ...one, dueAt: one.dueAt === undefined ? dueTimes[index]! : one.dueAt })))
+}
+
+type Contact = { scope: Required<Scope>; cardId: string; way: FirstContactWay; actor: Actor; now: Temporal.Instant }
+
+/** Records a contact if it is the first one. It locks no row but its own, so it may be called inside the queue lock. */
+export async function recordFirstContact(tx: Tx, { scope, cardId, way, actor, now }: Contact): Promise<boolean> {
+  const contactedAt = new Date(now.epochMilliseconds)
+  const { shopId } = scope
+  const { rowCount } = await tx
+    .update(firstContacts)
+    .set({ contactedAt, way })
+    .where(and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId), isNull(firstContacts.contactedAt)))
+  if (rowCount !== 1) return false
+  await recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } })
+  return true
+}
+
+/** Records the contact of a member's work on a locked card, and cancels the unsent mails to managers about it. */
+export async function recordContactByStaff(tx: Tx, contact: Contact): Promise<void> {
+  if (!(await recordFirstContact(tx, contact))) return
+  const { cardId, now } = contact
+  await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: ['card.overdue', 'member.cardOverdue'] })
+}
+
+/** Takes a contact back that was made this way, and at this time if it is given: its step was undone. */
+export async function withdrawFirstContact(
+  tx: Tx,
+  { shopId, cardId, way, at }: { shopId: string; cardId: string; way: FirstContactWay; at?: Date },
+): Promise<void> {
+  await tx
+    .update(firstContacts)
+    .set({ contactedAt: null, way: null })
+    .where(
+      and(
+        eq(firstContacts.shopId, shopId),
+        eq(firstContacts.cardId, cardId),
+        eq(firstContacts.way, way),
+        at && eq(firstContacts.contactedAt, at),
+      ),
+    )
+}
+
+/** Counts the beginning of a service as contact with the visitor of the ticket's card, and takes it back with the service. */
+export const recordContactByService: TicketMoveHook = async (tx, scope, before, after, { actor, move }) => {
+  if (isServing(before.status) === isServing(after.status)) return
+  const starts = isServing(after.status)
+  if (!starts && move !== 'undo' && move !== 'backToQueue') return
+  const { rows } = await tx.$client.query<{ cardId: string }>({
+    name: 'card-of-ticket',
+    text: 'select card_id as "cardId" from card_ticket where shop_id = $1 and ticket_id = $2',
+    values: [scope.shopId, before.id],
+  })
+  const [card] = rows
+  if (!card) return
+  const way = 'visit'
+  if (starts && after.startedAt) await recordFirstContact(tx, { scope, ...card, way, actor, now: after.startedAt })
+  else if (before.startedAt) await withdrawFirstContact(tx, { shopId: scope.shopId, ...card, way, at: before.startedAt })
+}
