@@ -68,4 +68,6 @@ test('Staff take the longest waiting inquiry and answer it by mail', async () =>
   await page.goto('/shopAdmin')
   await page.getByRole('link', { name: '順番待ちを開く' }).waitFor()
   expect(await page.getByText('次に対応するお客さま').count()).toBe(0)
+  await page.goto('/shopAdmin/report')
+  await page.getByText(/^中央値 4\d分（営業時間・1件・目標超過1件）$/).waitFor()
 })
