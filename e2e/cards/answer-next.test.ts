@@ -37,10 +37,10 @@ test('Staff take the longest waiting inquiry and answer it by mail', async () =>
   expect((await send('/inquiry-mailbox', { rev: 0, ...mailbox })).status).toBe(200)
   const { sender, marks, mails } = portals[0]!
   expect((await send('/inquiry-rules', { rev: 0, sender, portal: 'すみか', marks })).status).toBe(200)
+  // It arrived a day ago, by the date of the mail server.
   imap.append(mails[0]!.raw)
   const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
   await takeMailsOfShop(createInquiryContext(stage.app.queue, { log, installationKey, outboundAllowed: ['127.0.0.1'] }), shop.scope)
-  stage.app.pass(45 * 60)
 
   const { name, email } = mails[0]!.inquiry
   await page.goto('/shopAdmin')
@@ -69,5 +69,5 @@ test('Staff take the longest waiting inquiry and answer it by mail', async () =>
   await page.getByRole('link', { name: '順番待ちを開く' }).waitFor()
   expect(await page.getByText('次に対応するお客さま').count()).toBe(0)
   await page.goto('/shopAdmin/report')
-  await page.getByText(/^中央値 4\d分（営業時間・1件・目標超過1件）$/).waitFor()
+  await page.getByText(/^中央値 \d+分（営業時間・1件・目標超過1件）$/).waitFor()
 })
