@@ -5,6 +5,7 @@ export default {
   entry: [
     'bin/*.ts',
     'scripts/*.mjs',
+    'deploy/chain/chain.mjs',
     'bench/*.ts',
     // Started as processes of their own.
     'bench/bare/*.ts',
@@ -30,11 +31,11 @@ export default {
     // Every table has its object, also where no statement needs it: a test reads both.
     'src/server/**/table.ts',
   ],
-  project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
+  project: ['{src,bin,scripts,deploy,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
   // Run by their paths; read by `require`, because it has no types; of the client, which a test runs; fonts, which are read as files.
   ignoreDependencies: ['@biomejs/biome', 'typescript-native', 'japan-train-data', 'openapi-fetch', /^@expo-google-fonts\//],
   // The system's, where it has it.
-  ignoreBinaries: ['timedatectl'],
+  ignoreBinaries: ['timedatectl', 'setpriv', 'ip'],
   // Made from the route files.
   ignoreUnresolved: ['\\./\\+types/.+'],
   // Install what they load in folders of their own.

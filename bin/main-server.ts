@@ -94,7 +94,7 @@ async function start(
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')
   if (scopeMode === 'force')
     log.warn('the role uketsuke_app is not available: row policies are forced on the owner, and text search will be slow')
-  const db = openDatabase(url, scopeMode, config.databasePool)
+  const db = openDatabase(url, scopeMode, config.databasePool, 5_000, config.databasePrepared)
   running.db = db
   await verifyTenantIsolation(db)
 

@@ -30,6 +30,7 @@ export function startJoinLoad(
   shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
   origin: (visitor: number, tries: number) => string,
   visitors = 6,
+  pauseMs = 20,
 ): JoinLoad {
   const answers: LoadAnswer[] = []
   const acknowledged: JoinLoad['acknowledged'] = new Map()
@@ -72,7 +73,7 @@ export function startJoinLoad(
         }
         await pause(150)
       }
-      await pause(20)
+      await pause(pauseMs)
     }
   }
 

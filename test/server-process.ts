@@ -27,6 +27,7 @@ export const serverEnvironment = {
   PORT: '0',
   DATABASE_URL: '',
   DATABASE_DIRECT_URL: '',
+  DATABASE_PREPARED: '',
   INSTALLATION_KEY: '',
   PUBLIC_URL: '',
   API_BASE: '',

@@ -252,9 +252,15 @@ export const configSettings = {
   ),
   databaseDirectUrl: optional(
     'DATABASE_DIRECT_URL',
-    'The same database past a connection pooler, for migrations and LISTEN.',
+    'The same database past a connection pooler, for migrations, backups, scheduled jobs and LISTEN.',
     'postgresql://uketsuke:secret@db.example.jp:5433/uketsuke',
     databaseUrl,
+  ),
+  databasePrepared: setting(
+    'DATABASE_PREPARED',
+    'Prepared statements: on or off; off behind a connection pooler in transaction mode that does not know them, such as PgBouncer before 1.21.',
+    'on',
+    (value) => parseChoice('on', 'off')(value) === 'on',
   ),
   hintsUrl: optional(
     'HINTS_URL',

@@ -5,7 +5,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { currentEventDevice } from './event-device.ts'
-import { PreparedStatementClient } from './preparing-client.ts'
+import { PreparedStatementClient, UnnamedStatementClient } from './preparing-client.ts'
 import { runInOneRoundTrip, type ScopeOpeningStatement } from './scoped-query.ts'
 
 /** Hint that a topic is now at a version, so that watchers read again. */
@@ -36,9 +36,9 @@ export type Database = {
   scopeMode: ScopeEnforcement
   /** Runs a transaction inside a tenant's scope. A throw rolls back. */
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs one prepared statement in a scope and its own transaction, in one round trip. */
+  /** Runs one statement in a scope and its own transaction, in one round trip. */
   runInScope<Row extends pg.QueryResultRow>(scope: Scope, statement: NamedStatement): Promise<Row[]>
-  /** Runs one prepared statement that sees the account's memberships, as in `inAccount`. */
+  /** Runs one statement that sees the account's memberships, as in `inAccount`. */
   runInAccount<Row extends pg.QueryResultRow>(accountId: string, statement: NamedStatement): Promise<Row[]>
   /** Like `inScope`, for reading only: all statements see one snapshot. */
   readScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -85,7 +85,7 @@ function scopeStatements(scopeMode: ScopeEnforcement, { organizationId, shopId }
   return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true), set_config('app.device', ${device}, true)`
 }
 
-/** The scope's opening as a prepared statement. A local `set_config` lasts as long as `set local`. */
+/** The scope's opening as a statement with values. A local `set_config` lasts as long as `set local`. */
 function scopeOpening(scopeMode: ScopeEnforcement, { organizationId, shopId }: Scope): ScopeOpeningStatement {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
@@ -105,9 +105,9 @@ function accountOpening(scopeMode: ScopeEnforcement, accountId: string): ScopeOp
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-function connectionSettings(url: string, max: number, connectWithin: number): pg.PoolConfig {
+function connectionSettings(url: string, max: number, connectWithin: number, isPrepared: boolean): pg.PoolConfig {
   return {
-    Client: PreparedStatementClient,
+    Client: isPrepared ? PreparedStatementClient : UnnamedStatementClient,
     connectionString: url,
     max,
     types,
@@ -122,9 +122,9 @@ function connectionSettings(url: string, max: number, connectWithin: number): pg
   } as pg.PoolConfig
 }
 
-/** `connectWithin`: maximum wait for a free connection, in ms. */
-export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20, connectWithin = 5_000): Database {
-  const pool = new pg.Pool(connectionSettings(url, max, connectWithin))
+/** `connectWithin`: maximum wait for a free connection, in ms. `isPrepared`: false behind a pooler that does not know prepared statements. */
+export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20, connectWithin = 5_000, isPrepared = true): Database {
+  const pool = new pg.Pool(connectionSettings(url, max, connectWithin, isPrepared))
   // An idle connection closed by the server emits an error here; without a listener it would crash the process. The next query opens
   // another.
   pool.on('error', () => {})
@@ -166,7 +166,7 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await runInOneRoundTrip<Row>(client, opening, statement)
+      return await runInOneRoundTrip<Row>(client, opening, statement, isPrepared)
     } catch (error) {
       // Keep the connection only after a database error. After any other error it may still be mid-response.
       if (!(error instanceof pg.DatabaseError)) broken = error as Error

@@ -1,6 +1,6 @@
 /**
- * A connection that prepares its statements and sends concurrent ones together. Planning a statement under row policies is two thirds of
- * the database's work on it (docs/decisions/018-tenant-scopes.md).
+ * Connections that send concurrent statements together. Usually they also prepare them: planning a statement under row policies is two
+ * thirds of the database's work on it (docs/decisions/018-tenant-scopes.md).
  */
 import pg from 'pg'
 
@@ -20,23 +20,23 @@ type Connection = {
   close(what: { type: 'S'; name: string }): void
 }
 
-export class PreparedStatementClient extends pg.Client {
+abstract class JoinedWritesClient extends pg.Client {
   /** Socket that is corked until all queries of this turn of the event loop are written. */
   #held: Connection['stream'] | undefined
-  /** Names by text, least recently used first. */
-  readonly #names = new Map<string, string>()
-  #named = 0
 
   // The cast keeps the driver's overloads, whose result types don't change.
   override query = ((query: Query, values?: unknown, callback?: unknown) => {
     this.#hold()
-    return super.query(this.#prepared(query, values) as never, values as never, callback as never)
+    return super.query(this.setName(query, values) as never, values as never, callback as never)
   }) as unknown as pg.Client['query']
+
+  /** Returns the query with the name under which it is prepared, or without one. */
+  protected abstract setName(query: Query, values: unknown): Query
 
   /** Sends the statements of one turn together: a write to the socket, which wakes the database up, costs more than most statements. */
   #hold(): void {
     if (this.#held) return
-    const { stream } = this.#connection
+    const { stream } = this.connectionToDatabase
     this.#held = stream
     stream.cork()
     process.nextTick(() => {
@@ -44,7 +44,25 @@ export class PreparedStatementClient extends pg.Client {
       stream.uncork()
     })
   }
-  #prepared(query: Query, values: unknown): Query {
+
+  protected get connectionToDatabase(): Connection {
+    return (this as unknown as { connection: Connection }).connection
+  }
+}
+
+/** Never names a statement. A pooler in transaction mode sends the next transaction to a connection that does not know the name. */
+export class UnnamedStatementClient extends JoinedWritesClient {
+  protected override setName(query: Query): Query {
+    return typeof query === 'string' || query.submit || !query.name ? query : { ...query, name: undefined }
+  }
+}
+
+export class PreparedStatementClient extends JoinedWritesClient {
+  /** Names by text, least recently used first. */
+  readonly #names = new Map<string, string>()
+  #named = 0
+
+  protected override setName(query: Query, values: unknown): Query {
     if (typeof query === 'string') {
       const name = Array.isArray(values) && values.length > 0 ? this.#nameOf(query) : undefined
       return name ? { name, text: query } : query
@@ -70,12 +88,8 @@ export class PreparedStatementClient extends pg.Client {
   #forget(text: string): void {
     const name = this.#names.get(text) as string
     this.#names.delete(text)
-    const connection = this.#connection
+    const connection = this.connectionToDatabase
     connection.close({ type: 'S', name })
     delete connection.parsedStatements[name]
-  }
-
-  get #connection(): Connection {
-    return (this as unknown as { connection: Connection }).connection
   }
 }

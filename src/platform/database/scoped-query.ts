@@ -7,7 +7,8 @@ import pg from 'pg'
 /** The part of pg's connection that queries write to; missing in its types. */
 type Wire = {
   parsedStatements: Record<string, string>
-  bind(bound: { statement: string; values: readonly string[] }): void
+  parse(statement: { text: string }): void
+  bind(bound: { statement: string | undefined; values: readonly string[] }): void
   execute(portal: object): void
 }
 type WireQuery = {
@@ -18,20 +19,25 @@ type WireQuery = {
 }
 const Query = pg.Query as unknown as new (statement: pg.QueryConfig) => WireQuery
 
-/** A prepared statement that opens a scope until the transaction ends. Its result is ignored. */
+/** Opens a scope until the transaction ends. Its result is ignored. */
 export type ScopeOpeningStatement = { name: string; text: string; values: string[] }
 
 class ScopedQuery extends Query {
   readonly opening: ScopeOpeningStatement
+  readonly isPrepared: boolean
   isOpen = false
 
-  constructor(opening: ScopeOpeningStatement, statement: pg.QueryConfig) {
-    super(statement)
+  constructor(opening: ScopeOpeningStatement, statement: pg.QueryConfig, isPrepared: boolean) {
+    // Without a name the driver would send a statement without values as a simple query.
+    super(isPrepared ? statement : ({ ...statement, name: undefined, queryMode: 'extended' } as pg.QueryConfig))
     this.opening = opening
+    this.isPrepared = isPrepared
   }
 
   override prepare(connection: Wire): void {
-    connection.bind({ statement: this.opening.name, values: this.opening.values })
+    const { name, text, values } = this.opening
+    if (!this.isPrepared) connection.parse({ text })
+    connection.bind({ statement: this.isPrepared ? name : undefined, values })
     connection.execute({})
     super.prepare(connection)
   }
@@ -46,17 +52,18 @@ class ScopedQuery extends Query {
   }
 }
 
-/** `statement` must be named, because only prepared statements can be combined in one message. */
+/** `isPrepared`: both statements are prepared on the connection under their names. Otherwise they are sent without names. */
 export async function runInOneRoundTrip<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   opening: ScopeOpeningStatement,
   statement: pg.QueryConfig & { name: string },
+  isPrepared: boolean,
 ): Promise<Row[]> {
   const { connection } = client as unknown as { connection: Wire }
   // Prepares the opening on this connection. Outside a transaction it has no other effect.
-  if (connection.parsedStatements[opening.name] === undefined) await client.query(opening)
+  if (isPrepared && connection.parsedStatements[opening.name] === undefined) await client.query(opening)
   return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(opening, statement)
+    const query = new ScopedQuery(opening, statement, isPrepared)
     query.callback = (error, result) => (error ? reject(error) : resolve(result.rows as Row[]))
     client.query(query as unknown as pg.Submittable)
   })

@@ -149,3 +149,11 @@ test('A closed stream is no longer counted, and `closeAll` closes the others', a
   expect(streams.count).toBe(0)
   expect(opened[1]!.closed).toBe(true)
 })
+
+test('A stream that is opened after `closeAll` ends at once', async () => {
+  const { streams, opened, join } = await serve()
+  streams.closeAll()
+  const { socket } = await join()
+  await vi.waitFor(() => expect(socket.closed).toBe(true))
+  expect([opened[0]!.closed, streams.count]).toEqual([true, 0])
+})

@@ -54,6 +54,7 @@ type Open = EventStream & { beat(): void; judge(now: number): void }
 export function createEventStreams({ log, limits = streamTimings }: { log: Log; limits?: StreamTimings }): EventStreams {
   const open: Set<Open>[] = Array.from({ length: slices }, () => new Set())
   let count = 0
+  let isClosed = false
   let next = 0
   let tick = 0
   let timer: NodeJS.Timeout | undefined
@@ -98,9 +99,12 @@ export function createEventStreams({ log, limits = streamTimings }: { log: Log; 
         clearInterval(timer)
         timer = undefined
       })
+      // A proxy may send one more request on its open connection. Without data the client would notice after 8 s.
+      if (isClosed) stream.end()
       return stream
     },
     closeAll() {
+      isClosed = true
       for (const slice of open) for (const stream of [...slice]) stream.end()
     },
   }
