@@ -16,6 +16,11 @@ export type Tx = NodePgDatabase & {
   $client: pg.PoolClient
   /** Published after the commit, once per topic with its newest version. A rollback drops it. */
   hint: HintListener
+  /**
+   * Sends the commit behind the statements sent so far, without a round trip of its own. Call last, when no decision is left. If one of the
+   * statements fails, nothing is committed.
+   */
+  commit: () => void
   /** True if it only reads committed data, so what it saw cannot be rolled back. */
   readOnly: boolean
 }
@@ -140,15 +145,20 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     const client = await pool.connect()
     const hinted = new Map<string, number>()
     const hint: HintListener = (topic, version) => hinted.set(topic, Math.max(version, hinted.get(topic) ?? 0))
+    let committed: Promise<unknown> | undefined
+    const commit = () => {
+      committed = client.query('commit')
+      committed.catch(() => {})
+    }
     let value: T
     let broken: Error | undefined
     try {
       // Not awaited, so the next statement follows immediately on the pipelined connection. If this one fails, the next fails too.
       const begun = client.query(opening)
       begun.catch(() => {})
-      value = await work(Object.assign(drizzle(client), { hint, readOnly }) as Tx)
+      value = await work(Object.assign(drizzle(client), { hint, commit, readOnly }) as Tx)
       await begun
-      await client.query('commit')
+      await (committed ?? client.query('commit'))
     } catch (error) {
       await client.query('rollback').catch((cause: Error) => {
         broken = cause

@@ -33,10 +33,15 @@ async function writeAlarm(tx: Tx, { organizationId, shopId }: ShopScope, at: Tem
   })
 }
 
-/** Sets the alarm for a ticket with its own time limit. The alarm for the day's end is always set. */
-export async function armTicketAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
+type LanePatience = Pick<typeof lanes.$inferSelect, 'id' | 'graceSeconds' | 'maxCalls' | 'autoNoShow'>
+
+/**
+ * Sets the alarm for a ticket with its own time limit. The alarm for the day's end is always set. `known`: a lane that the caller has read;
+ * another one is read here.
+ */
+export async function armTicketAlarm(tx: Tx, scope: ShopScope, after: TicketState, known?: LanePatience): Promise<void> {
   if (!isPending(after.status) && !isCalled(after.status)) return
-  const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
+  const [lane] = known?.id === after.laneId ? [known] : await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A reported delay extends the grace time. The alarm then comes too early and is set again.
   const timed = findTimeLimit({ ...after, lateUntil: null }, lane!)
   if (timed) await bringAlarmForward(tx, scope, timed.at)

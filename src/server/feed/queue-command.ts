@@ -4,30 +4,39 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import type { ShopCommandContext } from './context.ts'
 import { queueHintTopic } from './queue-hint.ts'
 
+type QueueCommand<Facts, Result, Refused extends Refusal> = {
+  /** Locks rows that come before the queue in the order of locks. */
+  lockFirst?: (tx: Tx) => Promise<unknown>
+  /** Reads what `work` needs, in the round trip that takes the lock. */
+  read: (tx: Tx) => Promise<Facts>
+  /** Decides and writes. Returns the changed ticket's id. */
+  work: (tx: Tx, seq: number, facts: Facts) => Promise<string | Refused>
+  /** Reads the result. Calls `commit` behind its last statement if it is the command's last one too, which saves a round trip. */
+  readResult: (tx: Tx, ticketId: string, commit: () => void) => Promise<Result>
+}
+
 /**
  * Runs a queue command in one transaction: locks the shop's feed row, takes the next seq, decides, writes. So two "call" presses cannot
- * both win. A refusal rolls back. `work` returns the changed ticket's id, `readResult` reads the result.
+ * both win. A refusal rolls back.
  */
-export async function runQueueCommand<Result, Refused extends Refusal>(
+export async function runQueueCommand<Facts, Result, Refused extends Refusal>(
   ctx: ShopCommandContext,
   scope: Required<Scope>,
   call: IdempotentCall | undefined,
-  work: (tx: Tx, seq: number) => Promise<string | Refused>,
-  readResult: (tx: Tx, ticketId: string) => Promise<Result>,
-  /** Locks rows that come before the queue in the order of locks. */
-  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
+  { lockFirst, read, work, readResult }: QueueCommand<Facts, Result, Refused>,
 ): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   return ctx.db.inScope(scope, async (tx) => {
-    await lockFirst(tx)
+    await lockFirst?.(tx)
     // Pipelined, executed in order. Read the stored result after taking the lock, or a concurrent duplicate is missed.
-    const [seq, earlier] = await Promise.all([
+    const [seq, earlier, facts] = await Promise.all([
       lockAndTakeSeq(tx, scope.shopId),
       call && findIdempotentResult(tx, scope.organizationId, call),
+      read(tx),
     ])
-    if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.ticketId)))
-    const ticketId = await work(tx, seq)
+    if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.ticketId), () => {}))
+    const ticketId = await work(tx, seq, facts)
     if (typeof ticketId !== 'string') return rollback(ticketId)
-    const [result] = await Promise.all([readResult(tx, ticketId), call && saveIdempotentResult(tx, scope, call, { ticketId })])
+    const [, result] = await Promise.all([call && saveIdempotentResult(tx, scope, call, { ticketId }), readResult(tx, ticketId, tx.commit)])
     return result
   })
 }

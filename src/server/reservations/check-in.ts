@@ -63,21 +63,21 @@ async function checkIn<Result extends object, Refused extends Refusal>(
   readResult: (tx: Tx) => Promise<Result>,
 ): Promise<Result | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
   const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await readResult(tx), ...code })
-  return runQueueCommand<Result, NotNow | Refused>(
-    ctx,
-    scope,
-    call,
-    async (tx, seq) => {
-      const row = await findReservation(tx, scope.shopId, id)
+  const read = (tx: Tx) =>
+    Promise.all([
+      findReservation(tx, scope.shopId, id),
+      readReservationRules(tx, scope.shopId),
+      readShopAndDay(tx, scope.shopId, ctx.clock()),
+      findLaneOf(tx, scope.shopId, id),
+    ])
+  return runQueueCommand<Awaited<ReturnType<typeof read>>, Result, NotNow | Refused>(ctx, scope, call, {
+    lockFirst: (tx) => lockOwnCard(tx, scope.shopId, id),
+    read,
+    async work(tx, seq, [row, rules, shopDay, lane]) {
       if (!row) return refuse('reservation.notFound')
       // The ticket of a visitor who checked in otherwise shows more than a kiosk may give.
       if (isCheckedIn(row.status) && (!kiosk || (await isTicketOfKiosk(tx, row)))) return row.ticketId!
       const now = ctx.clock()
-      const [rules, shopDay, lane] = await Promise.all([
-        readReservationRules(tx, scope.shopId),
-        readShopAndDay(tx, scope.shopId, now),
-        findLaneOf(tx, scope.shopId, row.serviceId),
-      ])
       const isPast = row.startsAt !== null && checkInDeadline(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
       if (!canMoveReservation(row.status, move) || isPast) return refused(tx, refuse('reservation.wrongStatus'))
       const visit = toAgreedVisit(row)
@@ -107,8 +107,7 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       return ticketId
     },
     readResult,
-    (tx) => lockOwnCard(tx, scope.shopId, id),
-  )
+  })
 }
 
 /** Locks the reservation's card before the queue. The reverse order could deadlock with an erasure. */
@@ -123,12 +122,14 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
 const isTicketOfKiosk = async (tx: Tx, { shopId, ticketId }: ReservationRow) =>
   (await tx.$count(tickets, and(rowInShopCondition(tickets, { shopId, id: ticketId! }), tickets.kioskCheckIn))) > 0
 
-async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
+/** Returns the lane of the reserved service; undefined if lane or service was removed. */
+async function findLaneOf(tx: Tx, shopId: string, id: string) {
   const [row] = await tx
     .select({ lane: lanes })
-    .from(services)
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(lanes, eq(lanes.id, services.laneId))
-    .where(and(eq(services.shopId, shopId), eq(services.id, serviceId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
+    .where(and(rowInShopCondition(reservations, { shopId, id }), isNull(services.archivedAt), isNull(lanes.archivedAt)))
   return row?.lane
 }
 
@@ -238,12 +239,9 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
   const actor = memberActorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
   const readResult = async (tx: Tx) => (await readStaffReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
-  return runQueueCommand<Reservation, UndoCheckInRefusal>(
-    ctx,
-    scope,
-    call.idempotency,
-    async (tx, seq) => {
-      const row = await findReservation(tx, shopId, id)
+  return runQueueCommand<ReservationRow | undefined, Reservation, UndoCheckInRefusal>(ctx, scope, call.idempotency, {
+    read: (tx) => findReservation(tx, shopId, id),
+    async work(tx, seq, row) {
       if (!row) return refuse('reservation.notFound')
       const [ticket] = row.ticketId
         ? await tx
@@ -285,7 +283,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
       return ticket.id
     },
     readResult,
-  )
+  })
 }
 
 /** Marks a no-show after the window. A late visitor can still check in on the same business day. */

@@ -3,7 +3,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpenTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
@@ -29,10 +28,9 @@ export async function findTicketIdOfDevice(tx: Tx, shopId: string, laneId: strin
 export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpenTicket(before.status) && before.laneId === after.laneId
   if (!device || !isOpenTicket(after.status) || stays) return
-  const earlierTicketId = await findTicketIdOfDevice(tx, before.shopId, after.laneId, device)
-  if (earlierTicketId && earlierTicketId !== id)
-    await tx
-      .update(tickets)
-      .set({ device: null })
-      .where(rowInShopCondition(tickets, { shopId: before.shopId, id }))
+  await tx.$client.query(
+    `update ticket set device = null where shop_id = $1 and id = $2 and exists
+      (select from ticket where shop_id = $1 and lane_id = $3 and device = $4 and closed_at is null and id <> $2)`,
+    [before.shopId, id, after.laneId, device],
+  )
 }

@@ -21,6 +21,8 @@ import { toQueueLaneStatus } from './lane-status.ts'
 import { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
+export type LaneRow = typeof lanes.$inferSelect
+export type TicketInLane = { row: TicketRow; lane: LaneRow }
 
 /** Number of tickets closed today that the staff screen starts with: enough to take something back. */
 const recentlyClosed = 20
@@ -39,15 +41,27 @@ const ticketById = createCachedStatement((tx) =>
     .prepare('ticket-by-id'),
 )
 
+export const selectInLane = (tx: Tx) =>
+  tx.select({ row: tickets, lane: lanes }).from(tickets).innerJoin(lanes, eq(lanes.id, tickets.laneId))
+
+export async function findTicketInLane(tx: Tx, shopId: string, id: string): Promise<TicketInLane | undefined> {
+  const [found] = await ticketInLane(tx).execute({ shopId, id })
+  return found
+}
+
+const ticketInLane = createCachedStatement((tx) =>
+  selectInLane(tx)
+    .where(rowInShopCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .prepare('ticket-in-lane'),
+)
+
 /** Tickets called to the counter or served there, latest first. Call inside the queue lock. */
-export function readTicketsAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketRow[]> {
+export function readTicketsAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketInLane[]> {
   return ticketsAtCounter(tx).execute({ shopId, counterId })
 }
 
 const ticketsAtCounter = createCachedStatement((tx) =>
-  tx
-    .select()
-    .from(tickets)
+  selectInLane(tx)
     .where(
       and(
         eq(tickets.shopId, sql.placeholder('shopId')),
@@ -60,15 +74,13 @@ const ticketsAtCounter = createCachedStatement((tx) =>
 )
 
 /** Returns the called ticket without a counter that its lane called first, real tickets before trial ones. Call inside the queue lock. */
-export async function findTicketCalledWithoutCounter(tx: Tx, shopId: string, laneId: string): Promise<TicketRow | undefined> {
-  const [row] = await calledWithoutCounter(tx).execute({ shopId, laneId })
-  return row
+export async function findTicketCalledWithoutCounter(tx: Tx, shopId: string, laneId: string): Promise<TicketInLane | undefined> {
+  const [called] = await calledWithoutCounter(tx).execute({ shopId, laneId })
+  return called
 }
 
 const calledWithoutCounter = createCachedStatement((tx) =>
-  tx
-    .select()
-    .from(tickets)
+  selectInLane(tx)
     .where(
       and(
         eq(tickets.shopId, sql.placeholder('shopId')),

@@ -6,6 +6,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -24,9 +25,10 @@ export function setVisitorArrived(
   { ticketId, rev, arrived }: { ticketId: string; rev: number; arrived: boolean },
   call: StaffRequest,
 ): Promise<Ticket | StaffRefusal> {
-  return runStaffCommand<Exclude<StaffRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
-    const row = await findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
-    if (isRefusal(row)) return row
+  const read = (tx: Tx) => findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
+  return runStaffCommand(ctx, call, read, async (tx, seq, found) => {
+    if (isRefusal(found)) return found
+    const { row } = found
     if (!row.remote || !canVisitorAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (hasNotArrived(row) === arrived)
       await recordArrival(tx, {

@@ -12,9 +12,9 @@ import { runFeedCommand } from '../../feed/feed-command.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { moveTicketRow } from '../moves/commands.ts'
+import { moveTicketRow, noTargets } from '../moves/commands.ts'
 import { readShopAndDay } from '../read/queue.ts'
-import { tickets } from '../table.ts'
+import { selectInLane } from '../store.ts'
 import { eraseTicketVisitorData } from '../visitor/erase-visitors.ts'
 import { issueWalkInAs, openTrialTicketsCondition } from './walk-in.ts'
 
@@ -62,11 +62,12 @@ export function endTrial(ctx: QueueContext, call: StaffRequest): Promise<{ ticke
     ctx,
     call,
     async (tx, seq) => {
-      const rows = await tx.select().from(tickets).where(openTrialTicketsCondition(shopId))
-      for (const row of rows) {
-        const move = canMoveTicket(row.status, 'finish') ? 'finish' : 'remove'
-        const moved = await moveTicketRow(ctx, tx, { seq, row, move, body: {}, call })
-        if (isRefusal(moved)) throw new Error(`a trial ticket that is ${row.status} can be closed`)
+      const open = await selectInLane(tx).where(openTrialTicketsCondition(shopId))
+      for (const ticket of open) {
+        const { status } = ticket.row
+        const move = canMoveTicket(status, 'finish') ? 'finish' : 'remove'
+        const moved = await moveTicketRow(ctx, tx, { seq, ticket, move, body: {}, targets: noTargets, call })
+        if (isRefusal(moved)) throw new Error(`a trial ticket that is ${status} can be closed`)
       }
       await tx
         .update(shopFeeds)
@@ -75,9 +76,9 @@ export function endTrial(ctx: QueueContext, call: StaffRequest): Promise<{ ticke
       await eraseTicketVisitorData(
         tx,
         { organizationId, shopId },
-        rows.map(({ id }) => id),
+        open.map(({ row }) => row.id),
       )
-      return { result: { tickets: rows.length }, stored: { tickets: String(rows.length) } }
+      return { result: { tickets: open.length }, stored: { tickets: String(open.length) } }
     },
     (_, stored) => Promise.resolve({ tickets: Number(stored.tickets) }),
   )

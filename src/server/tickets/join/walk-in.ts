@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
 import { parseEmail } from '#domain/email.ts'
@@ -43,27 +44,27 @@ type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
 export function issueWalkInAs(ctx: QueueContext, walkIn: WalkInInput, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
-  return runQueueCommand<AddedTicket, WalkInRefusal>(
-    ctx,
-    by.scope,
-    by.idempotency,
-    (tx, seq) => write(ctx, tx, seq, walkIn, by),
-    async (tx, ticketId) => {
+  return runQueueCommand<Facts, AddedTicket, WalkInRefusal>(ctx, by.scope, by.idempotency, {
+    read: (tx) => readFacts(tx, shopId, walkIn, ctx.clock()),
+    work: (tx, seq, facts) => write(ctx, tx, { seq, facts, walkIn, by }),
+    async readResult(tx, ticketId) {
       const ticket = (await readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
       const token = ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion)
       return { token, ticketCode: visitorTicketCode(ctx, ticketId, ticket), ticket: ticket.view }
     },
-  )
+  })
 }
 
-async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkInInput, { scope, actor }: By) {
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const readFacts = (tx: Tx, shopId: string, walkIn: WalkInInput, now: Temporal.Instant) =>
+  Promise.all([findLaneAndService(tx, shopId, walkIn), findLane(tx, shopId, walkIn.laneId), readShopAndDay(tx, shopId, now)])
+
+type Writing = { seq: number; facts: Facts; walkIn: WalkInInput; by: By }
+
+async function write(ctx: QueueContext, tx: Tx, { seq, facts: [target, lane, shopDay], walkIn, by: { scope, actor } }: Writing) {
   const { shopId } = scope
   const now = ctx.clock()
-  const [target, lane, shopDay] = await Promise.all([
-    findLaneAndService(tx, shopId, walkIn),
-    findLane(tx, shopId, walkIn.laneId),
-    readShopAndDay(tx, shopId, now),
-  ])
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')

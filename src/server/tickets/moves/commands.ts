@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { TicketMoveInput } from '#contract/tickets/moves.ts'
@@ -7,19 +6,17 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { isCalled, isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
-import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
-import { counters, lanes } from '../../shops/table.ts'
+import { counters } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
-import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
-import { tickets } from '../table.ts'
+import { findTicketInLane, readTicketsAtCounter, type TicketInLane, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { findNextTicketForCounter, type NoCallReason } from './lane-order.ts'
 import { carryOverToTarget, findMergeTarget, separateFromTarget } from './merge.ts'
-import { type MoveInputRefusal, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
+import { type MoveInputRefusal, readMoveTargets, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
 import { type EditableTicketFields, persistTicketEdit, persistTicketMove, toTicketState } from './record.ts'
 
 export type MoveRefusal =
@@ -48,20 +45,22 @@ export function callNext(
   { laneId, counterId, finish, beside }: CallNext,
   call: StaffRequest,
 ): Promise<Ticket | MoveRefusal> {
-  return runStaffCommand(ctx, call, async (tx, seq) => {
-    const { shopId } = call.membership
-    const [next, atCounter] = await Promise.all([
+  const { shopId } = call.membership
+  const read = (tx: Tx) =>
+    Promise.all([
       findNextTicketForCounter(tx, shopId, laneId, ctx.clock()),
       beside && !finish ? [] : readTicketsAtCounter(tx, shopId, counterId),
+      readMoveTargets(tx, shopId, 'call', { counterId }, call.account.accountId),
     ])
+  return runStaffCommand(ctx, call, read, async (tx, seq, [next, atCounter, targets]) => {
     if (isRefusal(next)) return next
-    const finished = atCounter.find(({ id, status }) => id === finish && isServing(status))
-    const otherTickets = atCounter.filter((row) => row !== finished)
+    const finished = atCounter.find(({ row: { id, status } }) => id === finish && isServing(status))
+    const otherTickets = atCounter.filter((ticket) => ticket !== finished).map(({ row }) => row)
     if (otherTickets.length > 0 && !beside) return refuseBusy(tx, shopId, counterId, otherTickets)
-    const done = finished && (await moveTicketRow(ctx, tx, { seq, row: finished, move: 'finish', body: {}, call }))
+    const done = finished && (await moveTicketRow(ctx, tx, { seq, ticket: finished, move: 'finish', body: {}, targets: noTargets, call }))
     if (isRefusal(done)) return done
-    const move = isCalled(next.status) ? 'start' : 'call'
-    return moveTicketRow(ctx, tx, { seq, row: next, move, body: { counterId }, call })
+    const move = isCalled(next.row.status) ? 'start' : 'call'
+    return moveTicketRow(ctx, tx, { seq, ticket: next, move, body: { counterId }, targets, call })
   })
 }
 
@@ -83,10 +82,12 @@ export function moveTicketAsStaff(
   { rev, ...body }: TicketMoveInput,
   call: StaffRequest,
 ): Promise<Ticket | MoveRefusal> {
-  return runStaffCommand(ctx, call, async (tx, seq) => {
-    const row = await findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
-    return isRefusal(row) ? row : moveTicketRow(ctx, tx, { seq, row, move, body, call })
-  })
+  const { shopId } = call.membership
+  const read = (tx: Tx) =>
+    Promise.all([findTicketAtRev(tx, shopId, ticketId, rev), readMoveTargets(tx, shopId, move, body, call.account.accountId)])
+  return runStaffCommand(ctx, call, read, async (tx, seq, [ticket, targets]) =>
+    isRefusal(ticket) ? ticket : moveTicketRow(ctx, tx, { seq, ticket, move, body, targets, call }),
+  )
 }
 
 /** Corrects the data of an open visit. Changes no status and no place, and the last step can still be undone. */
@@ -96,9 +97,10 @@ export function editTicketFields(
   { rev, ...body }: TicketEdit,
   call: StaffRequest,
 ): Promise<Ticket | MoveRefusal> {
-  return runStaffCommand(ctx, call, async (tx, seq) => {
-    const row = await findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
-    if (isRefusal(row)) return row
+  const read = (tx: Tx) => findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
+  return runStaffCommand(ctx, call, read, async (tx, seq, found) => {
+    if (isRefusal(found)) return found
+    const { row } = found
     if (!isOpenTicket(row.status)) return refuse('ticket.wrongStatus')
     const after: EditableTicketFields = {
       partySize: body.partySize ?? row.partySize,
@@ -112,19 +114,35 @@ export function editTicketFields(
   })
 }
 
-export function runStaffCommand<Refused extends Refusal>(
+export function runStaffCommand<Facts, Refused extends Refusal>(
   ctx: QueueContext,
   call: StaffRequest,
-  work: (tx: Tx, seq: number) => Promise<string | Refused>,
+  read: (tx: Tx) => Promise<Facts>,
+  work: (tx: Tx, seq: number, facts: Facts) => Promise<string | Refused>,
 ): Promise<Ticket | Refused | Refusal<'idempotency.mismatch'>> {
-  return runQueueCommand(ctx, scopeOfRequest(call), call.idempotency, work, showTo(call.membership.shopId))
+  return runQueueCommand(ctx, scopeOfRequest(call), call.idempotency, { read, work, readResult: showTo(call.membership.shopId) })
 }
 
-type Moving = { seq: number; row: TicketRow; move: StaffMove; body: Omit<TicketMoveInput, 'rev'>; call: StaffRequest }
+/** Targets of a move that leads to no lane, member of staff or counter. */
+export const noTargets = { target: undefined, person: {}, noCounter: undefined }
 
-export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
+type Moving = {
+  seq: number
+  ticket: TicketInLane
+  move: StaffMove
+  body: Omit<TicketMoveInput, 'rev'>
+  targets: Awaited<ReturnType<typeof readMoveTargets>>
+  call: StaffRequest
+}
+
+export async function moveTicketRow(
+  ctx: QueueContext,
+  tx: Tx,
+  { seq, ticket, move, body, targets, call }: Moving,
+): Promise<string | MoveRefusal> {
+  const { row, lane } = ticket
   if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
-  const input = await resolveMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
+  const input = await resolveMoveInput(tx, ticket, move, body, targets, { seq, now: ctx.clock() })
   if (isRefusal(input)) return input
   const { passed, ...bringing } = input
   const after = moveTicket(toTicketState(row), move, monotonicMoveTime(ctx, row), { ...bringing, role: call.membership.role })
@@ -143,6 +161,7 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
     now: after.movedAt,
     reason,
     passed,
+    lane,
   })
   const merging = {
     scope: scopeOfRequest(call),
@@ -173,28 +192,21 @@ export async function findTicketAtRev(
   shopId: string,
   ticketId: string,
   rev: number,
-): Promise<TicketRow | Refusal<'ticket.notFound' | 'ticket.changed'>> {
-  const row = await findTicket(tx, shopId, ticketId)
-  if (!row) return refuse('ticket.notFound')
-  return row.rev === rev ? row : refuse('ticket.changed')
+): Promise<TicketInLane | Refusal<'ticket.notFound' | 'ticket.changed'>> {
+  const found = await findTicketInLane(tx, shopId, ticketId)
+  if (!found) return refuse('ticket.notFound')
+  return found.row.rev === rev ? found : refuse('ticket.changed')
 }
 
 /** Reads the ticket view in the command's own transaction. */
 function showTo(shopId: string) {
-  return async (tx: Tx, ticketId: string): Promise<Ticket> => {
-    const [found] = await ticketInLane(tx).execute({ shopId, ticketId })
-    return toTicketView(found!.row, toLaneGraces([found!.lane]))
+  return async (tx: Tx, ticketId: string, commit: () => void): Promise<Ticket> => {
+    const reading = findTicketInLane(tx, shopId, ticketId)
+    commit()
+    const { row, lane } = (await reading)!
+    return toTicketView(row, toLaneGraces([lane]))
   }
 }
-
-const ticketInLane = createCachedStatement((tx) =>
-  tx
-    .select({ row: tickets, lane: lanes })
-    .from(tickets)
-    .innerJoin(lanes, eq(lanes.id, tickets.laneId))
-    .where(rowInShopCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
-    .prepare('ticket-in-lane'),
-)
 
 export function scopeOfRequest({ membership: { organizationId, shopId } }: StaffRequest): Required<Scope> {
   return { organizationId, shopId }

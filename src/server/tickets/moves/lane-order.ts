@@ -8,7 +8,7 @@ import { type RankableTicket, type RankedTicket, rankTickets } from '#domain/tic
 import { isTrial } from '#domain/tickets/trial.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readLaneLastCallClasses } from '../read/queue.ts'
-import { findTicket, findTicketCalledWithoutCounter, readWaitingTickets, type TicketRow } from '../store.ts'
+import { findTicketCalledWithoutCounter, findTicketInLane, readWaitingTickets, type TicketInLane } from '../store.ts'
 import { tickets as ticketTable } from '../table.ts'
 import { findExistingLane } from './move-input.ts'
 
@@ -51,15 +51,15 @@ export async function findNextTicketForCounter(
   shopId: string,
   laneId: string,
   now: Temporal.Instant,
-): Promise<TicketRow | Refusal<'lane.notFound' | NoCallReason>> {
+): Promise<TicketInLane | Refusal<'lane.notFound' | NoCallReason>> {
   const [called, nextId] = await Promise.all([
     findTicketCalledWithoutCounter(tx, shopId, laneId),
     findNextTicketId(tx, shopId, laneId, now),
   ])
-  if (called && !isTrial(called)) return called
+  if (called && !isTrial(called.row)) return called
   if (isRefusal(nextId)) return called ?? nextId
-  const next = (await findTicket(tx, shopId, nextId))!
-  return called && isTrial(next) ? called : next
+  const next = (await findTicketInLane(tx, shopId, nextId))!
+  return called && isTrial(next.row) ? called : next
 }
 
 export type NoCallReason = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'

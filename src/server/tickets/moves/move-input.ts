@@ -13,30 +13,36 @@ import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import { readLaneLastCallClasses } from '../read/queue.ts'
-import { readWaitingTickets, type TicketRow } from '../store.ts'
+import { readWaitingTickets, type TicketInLane, type TicketRow } from '../store.ts'
 
 export type MoveInputRefusal = Refusal<
   'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed' | 'staff.notFound'
 >
 
-export async function resolveMoveInput(
-  tx: Tx,
-  row: TicketRow,
-  move: StaffMove,
-  body: Omit<TicketMoveInput, 'rev'>,
-  { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
-): Promise<(MoveInput & { passed: number | undefined }) | MoveInputRefusal> {
-  const { shopId } = row
-  const [place, target, person, noCounter, lane] = await Promise.all([
-    newPlace(tx, row, move, body, { seq, now }),
-    body.laneId
-      ? findLaneAndService(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
-      : move === 'reinstate'
-        ? findHome(tx, row)
-        : undefined,
+type MoveBody = Omit<TicketMoveInput, 'rev'>
+type MoveTargets = Awaited<ReturnType<typeof readMoveTargets>>
+
+/** Reads what the body names: lane, member of staff, counter. Independent of the ticket, so it is read together with it. */
+export async function readMoveTargets(tx: Tx, shopId: string, move: StaffMove, body: MoveBody, accountId: string) {
+  const [target, person, noCounter] = await Promise.all([
+    body.laneId ? findLaneAndService(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId }) : undefined,
     !leadsToPerson(move) ? {} : body.staffId ? findChosen(tx, shopId, body.staffId) : findPerson(tx, shopId, accountId),
     body.counterId ? refuseClosedCounter(tx, shopId, body.counterId) : undefined,
-    findLane(tx, shopId, row.laneId),
+  ])
+  return { target, person, noCounter }
+}
+
+export async function resolveMoveInput(
+  tx: Tx,
+  { row, lane }: TicketInLane,
+  move: StaffMove,
+  body: MoveBody,
+  { target: named, person, noCounter }: MoveTargets,
+  { seq, now }: { seq: number; now: Temporal.Instant },
+): Promise<(MoveInput & { passed: number | undefined }) | MoveInputRefusal> {
+  const [place, target] = await Promise.all([
+    newPlace(tx, { row, lane }, move, body, { seq, now }),
+    !named && move === 'reinstate' ? findHome(tx, row) : named,
   ])
   if (noCounter) return noCounter
   if (isRefusal(person)) return person
@@ -48,7 +54,7 @@ export async function resolveMoveInput(
     ...(body.counterId ? { counterId: body.counterId } : {}),
     ...(place && { place: place.at }),
     passed: place?.passed,
-    maxCalls: lane!.maxCalls,
+    maxCalls: lane.maxCalls,
   }
 }
 
@@ -65,24 +71,23 @@ type NewPlace = { at: number; passed?: number }
  */
 async function newPlace(
   tx: Tx,
-  row: TicketRow,
+  { row, lane }: TicketInLane,
   move: StaffMove,
-  { back, to, keepPlace }: Omit<TicketMoveInput, 'rev'>,
+  { back, to, keepPlace }: MoveBody,
   { seq, now }: { seq: number; now: Temporal.Instant },
 ): Promise<NewPlace | undefined> {
   const reinstated = move === 'reinstate'
   if ((reinstated && back === undefined) || to === 'end' || (move === 'transfer' && !keepPlace)) return { at: seq }
   if (!reinstated && move !== 'requeue' && to !== 'next') return undefined
   const { shopId, laneId } = row
-  const [lane, tickets, lastCalls] = await Promise.all([
-    findLane(tx, shopId, laneId),
+  const [tickets, lastCalls] = await Promise.all([
     readWaitingTickets(tx, shopId, laneId),
     // Today's calls, even for a ticket of an earlier day, because they decide the line that it enters.
-    readLaneLastCallClasses(tx, shopId, laneId, now),
+    lane.callPolicy.rule === 'strict' ? [] : readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }
-  const at = placeAfterCalls(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+  const at = placeAfterCalls(ticket, line, lane.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
   return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.filter(({ trial }) => trial === ticket.trial).length) }) }
 }
 

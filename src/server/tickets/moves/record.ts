@@ -14,7 +14,7 @@ import type { TicketMoveHook } from '../../hooks/hooks.ts'
 import { detachSecondTicket } from '../device.ts'
 import { notifyMove, notifyNearVisitors } from '../notifications/notify.ts'
 import { recordLaneCall, revertLaneCall } from '../read/lane-calls.ts'
-import type { TicketRow } from '../store.ts'
+import type { LaneRow, TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { updateLaneCounts } from './lane-count.ts'
 import { recordInterval, revertInterval } from './legs.ts'
@@ -51,11 +51,12 @@ export type PersistTicketMoveInput = {
   reason?: string | undefined
   /** Number of parties called before. */
   passed?: number | undefined
+  /** The ticket's lane, if the caller has read it. */
+  lane?: LaneRow
 }
 
-export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }: PersistTicketMoveInput): Promise<void> {
+export async function persistTicketMove(tx: Tx, { reason, passed, lane, ...recorded }: PersistTicketMoveInput): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
-  await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
@@ -66,21 +67,22 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
   }
   // Free text may name a person, so it is stored where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
-  // Pipelined to shorten the time under the queue lock; the statements are independent.
+  // Pipelined to shorten the time under the queue lock: sent together, executed in this order.
   await Promise.all([
+    detachSecondTicket(tx, before, after),
     saveTicketState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
     recordLaneCall(tx, scope, seq, before, move),
     recordInterval(tx, recorded),
-    armTicketAlarm(tx, scope, after),
+    armTicketAlarm(tx, scope, after, lane),
     ...onTicket.map((hear) => hear(tx, scope, before, after, { actor, move })),
     appendTicketEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: listChangedStateFields(before, after), data },
       values,
     ),
+    notifyMove(tx, { scope, ticketIds: [before.id], event: mailEventsByMove[move], open: isOpenTicket(after.status), now }),
   ])
-  await notifyMove(tx, { scope, ticketIds: [before.id], event: mailEventsByMove[move], open: isOpenTicket(after.status), now })
 }
 
 /**
@@ -98,18 +100,19 @@ export async function persistTicketUndo(
     actor,
     now,
     step,
+    lane,
   }: Omit<PersistTicketMoveInput, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
-  await detachSecondTicket(tx, before, after)
   const undone = step.move
   const data = { ...toMoveEventData(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
+    detachSecondTicket(tx, before, after),
     saveTicketState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
     revertLaneCall(tx, before, undone),
     revertInterval(tx, before, after, undone),
-    armTicketAlarm(tx, scope, after),
+    armTicketAlarm(tx, scope, after, lane),
     ...onTicket.map((hear) => hear(tx, scope, before, after, { actor, move: 'undo' })),
     appendTicketEvent(tx, {
       scope,
@@ -121,8 +124,8 @@ export async function persistTicketUndo(
       changed: listChangedStateFields(before, after),
       data,
     }),
+    notifyMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpenTicket(after.status), now }),
   ])
-  await notifyMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpenTicket(after.status), now })
 }
 
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
@@ -138,7 +141,7 @@ export async function persistTicketEdit(
     after,
     actor,
     now,
-  }: Omit<PersistTicketMoveInput, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableTicketFields },
+  }: Omit<PersistTicketMoveInput, 'onTicket' | 'move' | 'after' | 'reason' | 'passed' | 'lane'> & { after: EditableTicketFields },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -228,15 +231,15 @@ const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
 /** Returns the step that undo would take back; undefined if there is none. */
 export async function readUndoableStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
-  return row.lastMove ? readLatestStep(tx, row) : undefined
+  return row.lastMove ? readLatestStep(tx, row.id) : undefined
 }
 
 /** Returns the latest step in the log that has not been undone, made by staff, visitor or system. */
-export async function readLatestStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
+export async function readLatestStep(tx: Tx, ticketId: string): Promise<LastStep | undefined> {
   const course = await tx
     .select()
     .from(events)
-    .where(and(eq(events.entityId, row.id), inArray(events.kind, [...stepKinds, 'ticket.undo'])))
+    .where(and(eq(events.entityId, ticketId), inArray(events.kind, [...stepKinds, 'ticket.undo'])))
     .orderBy(desc(events.seq))
   const [event, earlier] = standing(course)
   const before = event?.data.before as Record<keyof TicketState, unknown> | undefined

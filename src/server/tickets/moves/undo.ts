@@ -13,7 +13,7 @@ import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicketAtRev, monotonicMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
 import { separateFromTarget } from './merge.ts'
-import { persistTicketUndo, readUndoableStep } from './record.ts'
+import { persistTicketUndo, readLatestStep } from './record.ts'
 
 export type RemovedSettingRefusal = Refusal<
   'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'
@@ -30,21 +30,23 @@ export function undoTicketStep(
   { ticketId, rev, locale }: { ticketId: string; rev: number; locale: Locale },
   call: StaffRequest,
 ): Promise<Ticket | UndoRefusal> {
-  return runStaffCommand<Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
-    const { shopId, role } = call.membership
-    const row = await findTicketAtRev(tx, shopId, ticketId, rev)
-    if (isRefusal(row)) return row
-    const step = await readUndoableStep(tx, row)
-    if (!step) return refuse('ticket.nothingToUndo')
+  const { shopId, role } = call.membership
+  const read = (tx: Tx) =>
+    Promise.all([findTicketAtRev(tx, shopId, ticketId, rev), readLatestStep(tx, ticketId), readShopAndDay(tx, shopId, ctx.clock())])
+  type Refused = Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>
+  return runStaffCommand<Awaited<ReturnType<typeof read>>, Refused>(ctx, call, read, async (tx, seq, [found, step, today]) => {
+    if (isRefusal(found)) return found
+    const { row, lane } = found
+    if (!row.lastMove || !step) return refuse('ticket.nothingToUndo')
     // A ticket of a past day would reopen in today's line.
-    if ((await readShopAndDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
+    if (today!.day > row.businessDay) return refuse('ticket.dayOver')
     const now = monotonicMoveTime(ctx, row)
     const after = undoTicketMove(step, role, now)
     if (isRefusal(after)) return after
     const removed = isOpenTicket(after.status) ? await refuseRemovedSettings(tx, shopId, after, locale) : undefined
     if (removed) return removed
     const undone = { scope: scopeOfRequest(call), seq, actor: memberActorOf(call), now }
-    await persistTicketUndo(tx, { ...undone, onTicket: ctx.hooks.onTicket, before: row, after, step })
+    await persistTicketUndo(tx, { ...undone, onTicket: ctx.hooks.onTicket, before: row, after, step, lane })
     if (row.mergedInto !== null) await separateFromTarget(tx, { ...undone, row, cards: ctx.hooks.mergedTicketCard })
     return ticketId
   })

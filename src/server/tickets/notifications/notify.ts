@@ -98,17 +98,19 @@ type Move = {
 }
 
 /**
- * Notifies the visitors of moved tickets, and those who have come near by the move. Call inside the queue lock, after the rows are
- * written.
+ * Notifies the visitors of moved tickets, and those who have come near by the move. Call inside the queue lock, after the statements that
+ * write the tickets were sent.
  */
 export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
-  const readers = await readReaders(tx, scope.shopId, ticketIds, true)
-  const moved = new Set(ticketIds)
-  const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
   // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
   const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-  // Of all moved tickets, because a visitor whom nothing reaches now may be reached again before their messages are due.
-  await cancelObsoleteMessages(tx, { ids: ticketIds, because: 'obsolete', now, but })
+  const [readers] = await Promise.all([
+    readReaders(tx, scope.shopId, ticketIds, true),
+    // Of all moved tickets, because a visitor whom nothing reaches now may be reached again before their messages are due.
+    cancelObsoleteMessages(tx, { ids: ticketIds, because: 'obsolete', now, but }),
+  ])
+  const moved = new Set(ticketIds)
+  const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
   if (event)
     for (const reader of movedReaders)
       await notifyVisitor(tx, reader, {

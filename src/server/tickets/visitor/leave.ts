@@ -14,12 +14,9 @@ export async function cancelOwnTicket(ctx: QueueContext, token: string, call: Id
   const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return runQueueCommand(
-    ctx,
-    scope,
-    call,
-    async (tx, seq) => {
-      const row = await findTicket(tx, scope.shopId, ticketId)
+  return runQueueCommand(ctx, scope, call, {
+    read: (tx) => findTicket(tx, scope.shopId, ticketId),
+    async work(tx, seq, row) {
       if (!row) return refuse('ticket.notFound')
       const after = moveTicket(toTicketState(row), 'leave', monotonicMoveTime(ctx, row))
       if (isRefusal(after)) return after
@@ -35,6 +32,6 @@ export async function cancelOwnTicket(ctx: QueueContext, token: string, call: Id
       })
       return ticketId
     },
-    async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
-  )
+    readResult: async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
+  })
 }

@@ -43,7 +43,7 @@ export function undoLeave(
   call: IdempotentCall,
 ): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
   return runVisitorCommand<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    const step = canVisitorAct(row.status, 'undoLeave') ? await readLatestStep(tx, row) : undefined
+    const step = canVisitorAct(row.status, 'undoLeave') ? await readLatestStep(tx, row.id) : undefined
     const after = step ? undoLeaving(step, now) : refuse('ticket.wrongStatus')
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)

@@ -112,12 +112,9 @@ export async function runVisitorCommand<Refused extends Refusal>(
   const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return runQueueCommand<VisitorTicket, Refused | NotFound>(
-    ctx,
-    scope,
-    call,
-    async (tx, seq) => {
-      const row = await findTicket(tx, scope.shopId, ticketId)
+  return runQueueCommand<TicketRow | undefined, VisitorTicket, Refused | NotFound>(ctx, scope, call, {
+    read: (tx) => findTicket(tx, scope.shopId, ticketId),
+    async work(tx, seq, row) {
       if (!row) return refuse('ticket.notFound')
       const now = notBefore(toTicketState(row).movedAt, ctx.clock())
       const done = await work(tx, { scope, seq, row, now })
@@ -125,8 +122,8 @@ export async function runVisitorCommand<Refused extends Refusal>(
       if (!isRefusal(done)) await recordReaction(tx, row.id, 'answered', now)
       return done
     },
-    async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
-  )
+    readResult: async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
+  })
 }
 
 /** Servers' clocks differ. A report about a call must not be earlier than the call. */
