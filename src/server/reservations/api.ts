@@ -28,6 +28,7 @@ import { createMonthAvailabilityCache } from './free-months.ts'
 import { readNextFreeDays, readReservationShop, readSlotMonth } from './free-slots.ts'
 import { unlinkReservationFromLine } from './line.ts'
 import { eraseOwnReservationData, exportOwnReservationData } from './own-data.ts'
+import { createServiceRulesCache } from './service-rules.ts'
 import { blockReservationTime, readReservationSettings, setReservationSettings, unblockReservationTime } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
 import {
@@ -57,6 +58,7 @@ const ofVisitor = (call: OperationCall): VisitorCall => ({ address: clientAddres
 
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
+  const serviceRules = createServiceRulesCache()
   return [
     implementOperation(feed.getCalendarFeedLinkState, (_, call) =>
       readCalendarFeedLinkState(ctx, membershipOf(call), accountOf(call).accountId),
@@ -68,7 +70,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(slots.listNextFreeDays, ({ params, query }) => readNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     implementOperation(slots.listSlots, ({ params, query }) => readSlotMonth(ctx, freeMonths, { ...params, ...query })),
     implementOperation(visitor.requestReservation, ({ params, body }, call) =>
-      requestReservation(ctx, { ...params, ...body, address: clientAddressOf(call) }, idempotentCallOf(call)),
+      requestReservation(ctx, serviceRules, { ...params, ...body, address: clientAddressOf(call) }, idempotentCallOf(call)),
     ),
     implementOperation(visitor.getVisitorReservation, async ({ params }) => {
       const resolved = await resolveReservationToken(ctx.db, params.token)

@@ -1,7 +1,7 @@
 /** Steps that visitors and staff share: write a reservation, book its slot, replace an earlier one. */
 
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { emailProblem } from '#domain/answers/email.ts'
 import { parsePhone } from '#domain/answers/phone.ts'
@@ -17,8 +17,7 @@ import {
   requestExpiry,
   type TimeProposer,
 } from '#domain/reservations/reservation.ts'
-import { countBookings, createCapacityCounter, type Slot } from '#domain/reservations/slots.ts'
-import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
+import type { Slot } from '#domain/reservations/slots.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
@@ -34,7 +33,7 @@ import {
   recordReservationEvent,
   transitionReservation,
 } from './reservation-command.ts'
-import { readBookedTimes, readServiceRules, type ServiceRules } from './rules.ts'
+import { readServiceRules, readSlotCapacity, type ServiceRules, type SlotWithCapacity } from './rules.ts'
 import { releaseSlot, reserveSlot } from './slot-booking.ts'
 import { type ReservationRow, type ReservationTimeRow, reservations, reservationTimes } from './table.ts'
 
@@ -94,27 +93,20 @@ export async function insertRequestedReservation(
   const dueAt = new Date(requestExpiry(requestedSlots.map(({ startsAt }) => startsAt)))
   // Calendars show a replacement as a later version of the same event.
   const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
-  const [row] = await tx
-    .insert(reservations)
-    .values({
-      id,
-      ...scope,
-      ...after,
-      status: 'requested',
-      source,
-      ...who,
-      note: note || null,
-      dueAt,
-      createdAt: at,
-      movedAt: at,
-      ...otherColumns,
-    })
-    .returning()
-  await saveTimesProposedBy(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
-  await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
-  await recordReservationEvent(tx, { scope, id, kind, actor, now, data: { requestedTimes: requestedSlots.length } })
-  await armReservationAlarm(tx, scope, row!)
+  const values = { status: 'requested', source, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...otherColumns } as const
+  const [[row]] = await Promise.all([
+    // `execute` sends it at once. Otherwise the times would be sent before the row that they refer to.
+    tx
+      .insert(reservations)
+      .values({ id, ...scope, ...after, ...values })
+      .returning()
+      .execute(),
+    insertTimesProposedBy(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots }),
+    addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id }),
+    recordReservationEvent(tx, { scope, id, kind, actor, now, data: { requestedTimes: requestedSlots.length } }),
+    armReservationAlarm(tx, scope, { dueAt }),
+  ])
   return row!
 }
 
@@ -140,17 +132,20 @@ function mailboxIn(email: string | null): string | undefined {
   return read && mailboxKey(read)
 }
 
+type ProposedTimes = { id: string; proposedBy: TimeProposer; slots: readonly Slot[] }
+
 /** Replaces the requested times of one proposedBy. */
-export async function saveTimesProposedBy(
-  tx: Tx,
-  scope: ShopScope,
-  { id, proposedBy, slots }: { id: string; proposedBy: TimeProposer; slots: readonly Slot[] },
-): Promise<void> {
-  await tx
+export async function saveTimesProposedBy(tx: Tx, scope: ShopScope, times: ProposedTimes): Promise<void> {
+  const { id, proposedBy } = times
+  const deleted = tx
     .delete(reservationTimes)
     .where(
       and(eq(reservationTimes.shopId, scope.shopId), eq(reservationTimes.reservationId, id), eq(reservationTimes.proposedBy, proposedBy)),
     )
+  await Promise.all([deleted.execute(), insertTimesProposedBy(tx, scope, times)])
+}
+
+async function insertTimesProposedBy(tx: Tx, scope: ShopScope, { id, proposedBy, slots }: ProposedTimes): Promise<void> {
   const rows = slots.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
     proposedBy,
@@ -187,8 +182,8 @@ export async function findTimeProposedBy(
 type BookSlotInput = {
   scope: ShopScope
   row: ReservationRow
-  /** In order of preference. The first free slot is booked. */
-  slots: readonly Slot[]
+  /** In order of preference. The first free slot is booked. Capacities that the caller read since the last change are not read again. */
+  slots: readonly (Slot | SlotWithCapacity)[]
   move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold' | 'holdForMail'>
   actor: Actor
   now: Temporal.Instant
@@ -232,14 +227,12 @@ export async function bookSlot(
 async function takeFirstFree(
   tx: Tx,
   { scope, row, slots, resourceId }: Pick<BookSlotInput, 'scope' | 'row' | 'slots' | 'resourceId'>,
-  { slots: rules, clock }: NonNullable<ServiceRules>,
+  rules: NonNullable<ServiceRules>,
 ): Promise<Slot | undefined> {
+  const { service } = rules.slots
   for (const slot of slots) {
-    const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
-    const booked = countBookings(rules, await readBookedTimes(tx, scope.shopId, slot))
-    const { left, resourceIds } = createCapacityCounter(day, rules, booked)(slot)
+    const { left, resourceIds } = 'left' in slot ? slot : await readSlotCapacity(tx, scope.shopId, rules, slot)
     const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
-    const { service } = rules
     if (left > 0 && (await reserveSlot(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
   }
   return undefined

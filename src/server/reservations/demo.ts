@@ -6,6 +6,7 @@ import type { StaffRequest } from '../feed/staff-request.ts'
 import { createDemoIdempotency, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { checkInByStaff } from './check-in.ts'
+import { createServiceRulesCache } from './service-rules.ts'
 import { setReservationSettings } from './settings.ts'
 import { createReservation } from './staff.ts'
 import { requestReservation } from './visitor.ts'
@@ -84,7 +85,8 @@ export function reservationDemoSteps(
       at: now.subtract({ minutes: 50 }),
       async act(ctx) {
         const requestedTimes = requestedIn.map(({ days, minutes }) => slotAt(days, minutes).toString())
-        unwrapDemoResult(await requestReservation(ctx, { ...request, code: entryCode, serviceId, requestedTimes }, createDemoIdempotency()))
+        const input = { ...request, code: entryCode, serviceId, requestedTimes }
+        unwrapDemoResult(await requestReservation(ctx, createServiceRulesCache(), input, createDemoIdempotency()))
       },
     },
   ]

@@ -58,18 +58,15 @@ export async function unlinkReservationFromLine(
   const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
-  return runReservationCommand<VisitorReservation, never>(
-    ctx,
-    scope,
-    call,
-    async (tx, now) => {
-      const ids = await readReplacementChainIds(tx, scope.shopId, [id])
+  return runReservationCommand<string[], VisitorReservation, never>(ctx, scope, call, {
+    read: (tx) => readReplacementChainIds(tx, scope.shopId, [id]),
+    async work(tx, now, ids) {
       await deleteLineRecipients(tx, ids)
       await cancelObsoleteMessages(tx, { ids, because: 'obsolete', now, channel: 'line' })
       return id
     },
-    async (tx) => (await readVisitorReservation(tx, ctx, scope.shopId, id))!,
-  )
+    readResult: async (tx) => (await readVisitorReservation(tx, ctx, scope.shopId, id))!,
+  })
 }
 
 /** Returns the ids of a checked-in reservation and its former times. */
@@ -97,19 +94,17 @@ export function cancelReservationAtLine(
   { scope, id }: LinkedReservation,
   call: IdempotentCall,
 ): Promise<object | Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooLate' | 'idempotency.mismatch'>> {
-  return runReservationCommand<object, Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooLate'>>(
-    ctx,
-    scope,
-    call,
-    async (tx, now) => {
-      const row = await findReservation(tx, scope.shopId, id)
+  type Refused = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooLate'>
+  return runReservationCommand<ReservationRow | undefined, object, Refused>(ctx, scope, call, {
+    read: (tx) => findReservation(tx, scope.shopId, id),
+    async work(tx, now, row) {
       if (!row) return refuse('reservation.notFound')
       if (!canMoveReservation(row.status, 'cancel')) return refuse('reservation.wrongStatus')
       const done = await cancelAsVisitor(tx, ctx, { scope, row, now })
       return 'refused' in done ? done : done.id
     },
-    async () => ({}),
-  )
+    readResult: async () => ({}),
+  })
 }
 
 /** Deletes visitors at LINE of chains of reservations that have ended. Runs scope by scope because of the row policies. */

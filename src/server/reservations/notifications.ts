@@ -62,9 +62,12 @@ export async function canMailHeldReservation(
 ): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
-  const { enabled } = await readMailTemplateState(tx, shopId, 'reservation.held', row.locale)
-  if (!enabled || (await isFailedAddress(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
-  return isMailboxBelowLimit(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
+  const [{ enabled }, isFailed, isBelowLimit] = await Promise.all([
+    readMailTemplateState(tx, shopId, 'reservation.held', row.locale),
+    isFailedAddress(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)),
+    isMailboxBelowLimit(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now),
+  ])
+  return enabled && !isFailed && isBelowLimit
 }
 
 export async function notifyVisitorOfReservationRequest(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
@@ -79,18 +82,14 @@ export async function notifyVisitorOfReservationRequest(tx: Tx, ctx: Reservation
   if (rows[0]!.sentToday < requestedADay) await openMessages(ctx, { email }, input)(tx, 'reservation.requested')
 }
 
-/**
- * Cancels queued messages, sends the message of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a
- * message was queued.
- */
+/** Sends the message of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a message was queued. */
 export async function notifyReservationMove(
   tx: Tx,
   ctx: ReservationMailContext,
   move: ReservationMove,
   input: NotificationInput,
 ): Promise<boolean> {
-  const { row, now } = input
-  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
+  const { row } = input
   const event: Event | undefined = events[move as keyof typeof events]
   if (!event) return false
   const recipient = await findRecipient(tx, ctx, row)

@@ -106,15 +106,12 @@ export async function eraseOwnReservationData(
   const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
-  return runReservationCommand<{ erased: true }, Refusal<'reservation.notFound'>>(
-    ctx,
-    scope,
-    call,
-    async (tx, now) => {
-      const ids = await readReplacementChainIds(tx, scope.shopId, [id])
+  return runReservationCommand<string[], { erased: true }, Refusal<'reservation.notFound'>>(ctx, scope, call, {
+    read: (tx) => readReplacementChainIds(tx, scope.shopId, [id]),
+    async work(tx, now, ids) {
       const any = await eraseReservationData(tx, ids, { scope, actor: { by: 'visitor' }, now })
       return any ? id : refuse('reservation.notFound')
     },
-    async () => ({ erased: true }),
-  )
+    readResult: async () => ({ erased: true }),
+  })
 }

@@ -22,6 +22,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { recordFirstContact } from '../cards/first-contact/contact.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
@@ -37,26 +38,30 @@ export type ReservationContext = Pick<
 >
 type ShopScope = Required<Scope>
 
-/**
- * Runs `work` inside the queue lock; it returns the id of the reservation for the response. Repeats the response for a known idempotency key. A refusal
- * rolls back.
- */
-export async function runReservationCommand<Result, Refused extends Refusal>(
+type ReservationCommand<Facts, Result, Refused extends Refusal> = {
+  /** Reads what `work` needs, in the round trip that takes the lock. */
+  read: (tx: Tx) => Promise<Facts>
+  /** Decides and writes. Returns the id of the reservation for the response. */
+  work: (tx: Tx, now: Temporal.Instant, facts: Facts) => Promise<string | Refused>
+  readResult: (tx: Tx, id: string) => Promise<Result>
+}
+
+/** Runs a command inside the queue lock. Repeats the response for a known idempotency key. A refusal rolls back. */
+export async function runReservationCommand<Facts, Result, Refused extends Refusal>(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
-  work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
-  readResult: (tx: Tx, id: string) => Promise<Result>,
+  { read, work, readResult }: ReservationCommand<Facts, Result, Refused>,
 ): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return db.inScope(scope, async (tx): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> => {
-    await lockQueue(tx, shopId)
-    const earlier = await findIdempotentResult(tx, organizationId, call)
+    // Pipelined, executed in order. Read after the lock, so a concurrent duplicate and all earlier changes are seen.
+    const [, earlier, facts] = await Promise.all([lockQueue(tx, shopId), findIdempotentResult(tx, organizationId, call), read(tx)])
     if (earlier) return 'refused' in earlier ? earlier : readResult(tx, String(earlier.result.reservationId))
-    const id = await work(tx, clock())
+    const id = await work(tx, clock(), facts)
     if (typeof id !== 'string') return rollback(id)
-    await saveIdempotentResult(tx, scope, call, { reservationId: id })
-    return readResult(tx, id)
+    const [, result] = await Promise.all([saveIdempotentResult(tx, scope, call, { reservationId: id }), readResult(tx, id)])
+    return result
   })
 }
 
@@ -99,7 +104,6 @@ export async function transitionReservation(
 ): Promise<ReservationRow> {
   if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
   const { to } = reservationMoves[move]
-  if (holdsSlot(row.status) && !holdsSlot(to)) await releaseSlot(tx, row)
   // A held time was never agreed, so it is cleared. An agreed one stays for the calendars that have it.
   const slot = isHeld(row.status) && !holdsSlot(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
   const at = new Date(now.epochMilliseconds)
@@ -111,24 +115,26 @@ export async function transitionReservation(
       ? { needsContactSince: at }
       : {}
   const isAgreed = isConfirmed(row.status) || to === 'confirmed'
-  const [saved] = await tx
-    .update(reservations)
-    .set({
-      dueAt: null,
-      ...slot,
-      ...contactChange,
-      ...change,
-      status: to,
-      movedAt: at,
-      sequence: row.sequence + (isAgreed ? 1 : 0),
-      rev: row.rev + 1,
-    })
-    .where(rowInShopCondition(reservations, row))
-    .returning()
-  await recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
-  if (row.cardId && answersRequest(move)) await recordFirstContact(tx, { scope, cardId: row.cardId, way: 'visit', actor, now })
+  const values = {
+    dueAt: null,
+    ...slot,
+    ...contactChange,
+    ...change,
+    status: to,
+    movedAt: at,
+    sequence: row.sequence + (isAgreed ? 1 : 0),
+    rev: row.rev + 1,
+  }
+  // Pipelined to shorten the time under the queue lock.
+  const [[saved]] = await Promise.all([
+    tx.update(reservations).set(values).where(rowInShopCondition(reservations, row)).returning(),
+    holdsSlot(row.status) && !holdsSlot(to) ? releaseSlot(tx, row) : undefined,
+    recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } }),
+    cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now }),
+    armReservationAlarm(tx, scope, values),
+    row.cardId && answersRequest(move) ? recordFirstContact(tx, { scope, cardId: row.cardId, way: 'visit', actor, now }) : undefined,
+  ])
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
-  await armReservationAlarm(tx, scope, saved!)
   return mailed && saved!.needsContactSince ? clearNeedsContactFlag(tx, saved!) : saved!
 }
 
@@ -148,7 +154,7 @@ export async function clearNeedsContactFlag(tx: Tx, row: ReservationRow): Promis
 }
 
 /** Sets the shop's alarm for the reservation's next timed move. */
-export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
+export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: { dueAt?: Date | null | undefined }): Promise<void> {
   if (dueAt) await bringAlarmForward(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
 }
 

@@ -25,7 +25,7 @@ import { toWallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShopRow } from '../shops/read-shop-row.ts'
+import { readShopRow, type ShopRow } from '../shops/read-shop-row.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
 import { blockedTimes, type ReservationRow, reservationRules, resources, serviceSlotRules } from './table.ts'
@@ -102,7 +102,7 @@ function asResource({ id, person }: ShopResource): Resource {
 }
 
 /** Undefined if the service takes no reservations. */
-export type ServiceRules = { rules: ReservationRules; slots: SlotRules; clock: ShopClock } | undefined
+export type ServiceRules = { rules: ReservationRules; slots: SlotRules; clock: ShopClock; shop: ShopRow } | undefined
 
 export async function readServiceRules(tx: Tx, shopId: string, serviceId: string, now: Temporal.Instant): Promise<ServiceRules> {
   const [shop, rules, bookable, people, blocks] = await Promise.all([
@@ -130,7 +130,7 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
     ),
     resources: people.filter(({ serves }) => serves === null || serves.includes(serviceId)).map(asResource),
   }
-  return { rules, slots, clock }
+  return { rules, slots, clock, shop }
 }
 
 /** Returns blocks that have not ended. */
@@ -160,20 +160,28 @@ export async function readBookedTimes(tx: Tx, shopId: string, { startsAt, endsAt
   return rows
 }
 
-/** Returns the slot that begins at `startsAt` with its remaining capacity; undefined if the rules give none. `near`: ignore the lead time, for staff. */
-export async function findSlot(
+type SlotQuery = { startsAt: number; now: Temporal.Instant; near: boolean }
+
+/** Returns the slot that begins at `startsAt`; undefined if the rules give none. `near`: ignore the lead time, for staff. */
+export function slotByRules({ slots: rules, clock }: NonNullable<ServiceRules>, { startsAt, now, near }: SlotQuery): Slot | undefined {
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
+  return slot && createBookingPeriodFilter(near ? toStaffSlotRules(rules) : rules, now)(slot) ? slot : undefined
+}
+
+export type SlotWithCapacity = Slot & RemainingCapacity
+
+/** Returns the slot with its remaining capacity. */
+export async function readSlotCapacity(
   tx: Tx,
   shopId: string,
   { slots: rules, clock }: NonNullable<ServiceRules>,
-  { startsAt, now, near, except }: { startsAt: number; now: Temporal.Instant; near: boolean } & Except,
-): Promise<(Slot & RemainingCapacity) | undefined> {
-  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
-  const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
-  if (!slot || !createBookingPeriodFilter(near ? toStaffSlotRules(rules) : rules, now)(slot)) return undefined
-  return {
-    ...slot,
-    ...createCapacityCounter(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot),
-  }
+  slot: Slot,
+  except?: string,
+): Promise<SlotWithCapacity> {
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
+  const booked = countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except }))
+  return { ...slot, ...createCapacityCounter(day, rules, booked)(slot) }
 }
 
 /** Staff may go below the lead time and book up to ten years ahead. */

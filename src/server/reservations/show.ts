@@ -57,8 +57,10 @@ export async function readVisitorReservation(
   { clock, tokens, mailFrom, reachesLine }: Pick<ReservationContext, 'clock' | 'tokens' | 'mailFrom' | 'reachesLine'>,
   shopId: string,
   id: string,
+  /** The row, if the caller has read it since its last change. */
+  known?: ReservationRow,
 ): Promise<VisitorReservation | undefined> {
-  const row = await findReservation(tx, shopId, id)
+  const row = known ?? (await findReservation(tx, shopId, id))
   if (!row) return undefined
   const email = parseEmail(row.email ?? '')
   const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([

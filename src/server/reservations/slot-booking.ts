@@ -24,29 +24,34 @@ async function takeWith(
   const units = slotUnits(slot)
   const ownerIds = [service.serviceId, ...(resourceId ? [resourceId] : [])]
   const capacities = [service.capacity, ...(resourceId ? [1] : [])]
-  // Some units may be raised before another one is found full.
-  await tx.$client.query('savepoint slot')
-  const { rowCount } = await tx.$client.query({
+  const { rows } = await tx.$client.query<{ booked: number; written: number }>({
     name: 'reserve-slot',
+    // Raises no count if one is full. So a slot that is not booked needs no savepoint.
     text: `with wanted as (
              select w.owner_id, u.unit, w.capacity from unnest($1::uuid[], $2::smallint[]) as w(owner_id, capacity), generate_series($3::int, $4::int) as u(unit)
            ), booked as (
              insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
-             select owner_id, unit, $5, $6, 1, capacity from wanted order by owner_id, unit
+             select owner_id, unit, $5, $6, 1, capacity from wanted
+              where not exists (select from wanted w join slot_use u using (owner_id, unit) where u.taken >= w.capacity)
+              order by owner_id, unit
              on conflict (owner_id, unit) do update set taken = use.taken + 1, capacity = excluded.capacity where use.taken < excluded.capacity
              returning 1
+           ), written as (
+             update reservation set starts_at = $7, ends_at = $8, resource_id = $9
+              where shop_id = $6 and id = $10 and (select count(*) from booked) = (select count(*) from wanted)
+             returning 1
+           ), raised as (
+             update shop_feed set book_version = book_version + 1 where shop_id = $6 and exists (select from written)
            )
-           update reservation set starts_at = $7, ends_at = $8, resource_id = $9
-            where shop_id = $6 and id = $10 and (select count(*) from booked) = (select count(*) from wanted)`,
+           select (select count(*)::int from booked) as booked, (select count(*)::int from written) as written`,
     values: [
       ...[ownerIds, capacities, units[0], units.at(-1), organizationId, shopId],
       ...[new Date(slot.startsAt), new Date(slot.endsAt), resourceId, reservationId],
     ],
   })
-  const isBooked = rowCount === 1
-  await tx.$client.query(isBooked ? 'release savepoint slot' : 'rollback to savepoint slot')
-  if (isBooked) await raiseBookVersion(tx, shopId)
-  return isBooked
+  const { booked, written } = rows[0]!
+  if (booked > 0 && written === 0) throw new Error('a slot was booked outside the queue lock')
+  return written === 1
 }
 
 /**
@@ -79,12 +84,12 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
 /** Releases the slot of a reservation. The caller must change the row, which still contains the time. */
 export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = slotUnits({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
-  await tx.$client.query({
+  const released = tx.$client.query({
     name: 'release-slot',
     text: 'update slot_use set taken = taken - 1 where owner_id = any($1::uuid[]) and unit between $2 and $3',
     values: [[serviceId, ...(resourceId ? [resourceId] : [])], units[0], units.at(-1)],
   })
-  await raiseBookVersion(tx, shopId)
+  await Promise.all([released, raiseBookVersion(tx, shopId)])
 }
 
 /** Invalidates the cached free times of all servers. Every change of a reservation already locks this row. */

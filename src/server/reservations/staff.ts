@@ -33,12 +33,13 @@ import {
   transitionReservation,
 } from './reservation-command.ts'
 import {
-  findSlot,
   readBookedTimes,
   readReservationRules,
   readServiceRules,
   readShopClock,
   readSlotDays,
+  type ServiceRules,
+  slotByRules,
   toSlotTime,
   toStaffSlotRules,
 } from './rules.ts'
@@ -189,14 +190,11 @@ export async function createReservation(
   const contacts = parseVisitorContacts(who)
   if (isRefusal(contacts)) return contacts
   const scope = scopeOf(call)
-  return runReservationCommand<Reservation, BookingRefusal | Refusal<'service.notFound'>>(
-    ctx,
-    scope,
-    call.idempotency,
-    async (tx, now) => {
-      const rules = await readServiceRules(tx, scope.shopId, who.serviceId, now)
+  return runReservationCommand<ServiceRules, Reservation, BookingRefusal | Refusal<'service.notFound'>>(ctx, scope, call.idempotency, {
+    read: (tx) => readServiceRules(tx, scope.shopId, who.serviceId, ctx.clock()),
+    async work(tx, now, rules) {
       if (!rules) return refuse('service.notFound')
-      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
+      const slot = slotByRules(rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
       const actor = memberActorOf(call)
       const row = await insertRequestedReservation(tx, ctx, {
@@ -210,8 +208,8 @@ export async function createReservation(
       const agreed = await bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
-    resultReader(ctx, call),
-  )
+    readResult: resultReader(ctx, call),
+  })
 }
 
 const scopeOf = ({ membership: { organizationId, shopId } }: StaffRequest): Required<Scope> => ({ organizationId, shopId })
@@ -230,12 +228,9 @@ export function runStaffReservationCommand<Refused extends Refusal>(
 ): Promise<Reservation | Refused | ChangeRefusal> {
   const scope = scopeOf(call)
   const readResult = resultReader(ctx, call)
-  return runReservationCommand<Reservation, Refused | ChangeRefusal>(
-    ctx,
-    scope,
-    call.idempotency,
-    async (tx, now) => {
-      const row = await findReservation(tx, scope.shopId, id)
+  return runReservationCommand<ReservationRow | undefined, Reservation, Refused | ChangeRefusal>(ctx, scope, call.idempotency, {
+    read: (tx) => findReservation(tx, scope.shopId, id),
+    async work(tx, now, row) {
       if (!row) return refuse('reservation.notFound')
       const changed = 'reservation.changedByColleague'
       const refused = move ? reservationMoveRefusalCode(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
@@ -245,7 +240,7 @@ export function runStaffReservationCommand<Refused extends Refusal>(
       return 'refused' in done ? { current, ...done } : done.id
     },
     readResult,
-  )
+  })
 }
 
 export function acceptReservation(
@@ -277,7 +272,7 @@ export function proposeTimes(
       if (!rules) return refuse('reservation.noSlot')
       const slots: Slot[] = []
       for (const time of times) {
-        const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(time), now, near: true })
+        const slot = slotByRules(rules, { startsAt: Date.parse(time), now, near: true })
         if (!slot) return refuse('reservation.noSlot')
         slots.push(slot)
       }
@@ -314,7 +309,7 @@ export function rescheduleReservation(
     async (tx, { scope, row, actor, now }) => {
       const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
       if (!rules) return refuse('reservation.noSlot')
-      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
+      const slot = slotByRules(rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
       const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion, linkSource } = row
       const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }

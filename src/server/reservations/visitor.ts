@@ -52,14 +52,17 @@ import {
   transitionReservation,
 } from './reservation-command.ts'
 import {
-  findSlot,
   readNearestFreeSlots,
   readReservationRules,
   readServiceRules,
   readShopClock,
+  readSlotCapacity,
   type ServiceRules,
+  type SlotWithCapacity,
+  slotByRules,
   toAgreedVisit,
 } from './rules.ts'
+import { readRulesVersion, type ServiceRulesCache } from './service-rules.ts'
 import { hasTimePassed, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 
@@ -82,9 +85,13 @@ type Requested = { token: string; reservation: VisitorReservation }
 type SlotRefusal = Refusal<'service.notFound' | 'reservation.disabled' | 'reservation.noSlot' | 'reservation.full'>
 type NotWritten = SlotRefusal | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
 
-/** Requests a visit. A shop that confirms automatically holds or books the first free requested time. */
+/**
+ * Requests a visit. A shop that confirms automatically holds or books the first free requested time. The rules are read before the lock, from
+ * memory if they are known. If they have changed until the lock, all is read again inside it.
+ */
 export async function requestReservation(
   ctx: ReservationContext,
+  serviceRules: ServiceRulesCache,
   { code: typed, address, card, ...input }: RequestInput,
   call: IdempotentCall,
 ): Promise<
@@ -101,32 +108,66 @@ export async function requestReservation(
   const { scope, clock } = settings
   const ownCard = card ? await resolveCardToken(ctx.db, card) : undefined
   if (card && ownCard?.scope.shopId !== scope.shopId) return refuse('card.notFound')
-  return runReservationCommand<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
-    ctx,
-    scope,
-    call,
-    async (tx, now) => {
-      if (ownCard && (await isCardErased(tx, ownCard))) return refuse('card.notFound')
+  const { serviceId, consent } = input
+  const query = { scope, startTexts: input.requestedTimes, contacts, consent, ownCard }
+  const known = await serviceRules.find(ctx.db, scope, serviceId, ctx.clock())
+  let written: ReservationRow | undefined
+  return runReservationCommand<RequestFacts, Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(ctx, scope, call, {
+    read: (tx) => readRequestFacts(tx, query, known.rules, ctx.clock()),
+    async work(tx, now, facts) {
+      if (facts.cardErased) return refuse('card.notFound')
       const charge = ctx.consumeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
       if (isRefusal(charge)) return { ...charge, refused: 'reservation.tooMany' }
-      const written = await writeVisitorRequest(tx, ctx, {
-        ...{ scope, input: { ...input, ...contacts }, cardId: ownCard?.cardId ?? null, now },
+      const { rules } = facts.version === known.version ? known : await serviceRules.read(tx, scope.shopId, serviceId, now)
+      const done = await writeVisitorRequest(tx, ctx, {
+        ...{ scope, input: { ...input, ...contacts }, cardId: ownCard?.cardId ?? null, now, rules },
+        facts: rules === known.rules ? facts : await readRequestFacts(tx, query, rules, now),
         networkKey: networkKeyOf(ctx, { scope, clock, address, now }),
       })
+      if (!isRefusal(done)) {
+        written = done
+        return done.id
+      }
       // A taken contact is charged. Otherwise lists of phone numbers could be tested for reservations here.
-      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') charge.refund()
-      return written
+      if (done.refused !== 'reservation.contactTaken') charge.refund()
+      return done
     },
-    async (tx, id) => {
-      const row = (await findReservation(tx, scope.shopId, id))!
+    async readResult(tx, id) {
+      const row = written ?? (await findReservation(tx, scope.shopId, id))!
       const token = ctx.tokens.derive('reservation', id, row.tokenVersion)
-      return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id))! }
+      return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id, row))! }
     },
-  )
+  })
 }
 
-/** Call inside the queue lock, which an erasure waits for. */
-async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof resolveCardToken>>>): Promise<boolean> {
+type OwnCard = NonNullable<Awaited<ReturnType<typeof resolveCardToken>>>
+type RequestQuery = {
+  scope: Required<Scope>
+  startTexts: readonly string[]
+  contacts: { phone: string | null; email: string | null }
+  consent: number
+  ownCard: OwnCard | undefined
+}
+type RequestFacts = Awaited<ReturnType<typeof readRequestFacts>>
+
+/** Reads what a request depends on besides the rules. Call inside the queue lock, which an erasure waits for. */
+async function readRequestFacts(
+  tx: Tx,
+  { scope: { shopId }, startTexts, contacts, consent, ownCard }: RequestQuery,
+  rules: ServiceRules,
+  now: Temporal.Instant,
+) {
+  const [version, notice, contactTaken, cardErased, slots] = await Promise.all([
+    readRulesVersion(tx, shopId),
+    readNotice(tx, shopId, consent),
+    rules?.rules.onePerContact ? hasOpenReservation(tx, shopId, contacts) : false,
+    ownCard ? isCardErased(tx, ownCard) : false,
+    rules ? readSlots(tx, shopId, { startTexts, now }, rules) : [],
+  ])
+  return { version, hasNotice: notice !== undefined, contactTaken, cardErased, slots }
+}
+
+async function isCardErased(tx: Tx, { scope, cardId }: OwnCard): Promise<boolean> {
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
@@ -140,21 +181,22 @@ type Writing = {
   cardId: string | null
   networkKey: Buffer | null
   now: Temporal.Instant
+  rules: ServiceRules
+  facts: RequestFacts
 }
 
 async function writeVisitorRequest(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, input: { requestedTimes, consent, linkSource, ...who }, cardId, networkKey, now }: Writing,
-): Promise<string | NotWritten> {
+  { scope, input: { requestedTimes, consent, linkSource, ...who }, cardId, networkKey, now, rules, facts }: Writing,
+): Promise<ReservationRow | NotWritten> {
   const { shopId } = scope
-  if (await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
-  if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
-  const rules = await readServiceRules(tx, shopId, who.serviceId, now)
+  if (rules ? rules.shop.closedAt : await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
+  if (!facts.hasNotice) return refuse('privacy.notFound')
   if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
-  const slots = await readRequestedSlots(tx, scope, { startTexts: requestedTimes, now }, rules)
+  const slots = await bookableSlots(tx, scope, { startTexts: requestedTimes, now }, rules, facts.slots)
   if (isRefusal(slots)) return slots
-  if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
+  if (facts.contactTaken) return refuse('reservation.contactTaken')
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, networkKey } as const
   const row = await insertRequestedReservation(tx, ctx, { scope, who, now, linkSource: linkSource ?? null, ...written })
   // The reservation's mail also confirms the card.
@@ -163,7 +205,7 @@ async function writeVisitorRequest(
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
   await notifyVisitorOfReservationRequest(tx, ctx, { scope, row, now })
   await notifyMembers(tx, { event: 'member.reservationRequested', scope, now, about: { kind: 'reservation', id: row.id } })
-  return row.id
+  return row
 }
 
 type SiteKeyInput = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
@@ -178,19 +220,29 @@ function networkKeyOf(
 
 type RequestedSlotsQuery = { startTexts: readonly string[]; now: Temporal.Instant; except?: string | undefined }
 
-/** Returns the requested slots. Each must follow the rules, and one must be free. `except`: the reservation that releases its slot for the new time. */
-async function readRequestedSlots(
+/** Returns the requested slots with their capacities; undefined for a time that the rules do not give. */
+function readSlots(
   tx: Tx,
-  { shopId }: Required<Scope>,
+  shopId: string,
   { startTexts, now, except }: RequestedSlotsQuery,
   rules: NonNullable<ServiceRules>,
-): Promise<Slot[] | Refusal<'reservation.noSlot' | 'reservation.full'>> {
-  const starts = startTexts.map((startText) => Date.parse(startText))
-  const slotsOrNone = await Promise.all(starts.map((startsAt) => findSlot(tx, shopId, rules, { startsAt, now, near: false, except })))
+): Promise<(SlotWithCapacity | undefined)[]> {
+  const slots = startTexts.map((startText) => slotByRules(rules, { startsAt: Date.parse(startText), now, near: false }))
+  return Promise.all(slots.map((slot) => slot && readSlotCapacity(tx, shopId, rules, slot, except)))
+}
+
+/** Returns the requested slots. Each must follow the rules, and one must be free. */
+async function bookableSlots(
+  tx: Tx,
+  { shopId }: Required<Scope>,
+  { startTexts, now }: RequestedSlotsQuery,
+  rules: NonNullable<ServiceRules>,
+  slotsOrNone: readonly (SlotWithCapacity | undefined)[],
+): Promise<SlotWithCapacity[] | Refusal<'reservation.noSlot' | 'reservation.full'>> {
   const slots = slotsOrNone.filter((slot) => slot !== undefined)
   const allExist = slots.length === startTexts.length
-  if (allExist && slots.some(({ left }) => left > 0)) return slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-  const free = await readNearestFreeSlots(tx, shopId, rules, { startTimes: starts, now })
+  if (allExist && slots.some(({ left }) => left > 0)) return slots
+  const free = await readNearestFreeSlots(tx, shopId, rules, { startTimes: startTexts.map((startText) => Date.parse(startText)), now })
   return refuse(allExist ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
 }
 
@@ -213,7 +265,7 @@ async function findAutomaticMove(
   return confirmWithoutMail ? 'autoAccept' : undefined
 }
 
-type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant; move: AutomaticMove }
+type First = { row: ReservationRow; slots: readonly (Slot | SlotWithCapacity)[]; now: Temporal.Instant; move: AutomaticMove }
 
 /** Holds or books the first free requested time of `row`. */
 async function confirmFirst(
@@ -225,7 +277,7 @@ async function confirmFirst(
 ) {
   const change = move === 'holdForMail' ? { dueAt: heldUntil(now) } : {}
   const agreed = await bookSlot(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
-  if (!isRefusal(agreed)) return agreed.id
+  if (!isRefusal(agreed)) return agreed
   const startTimes = slots.map(({ startsAt }) => startsAt)
   return refuse(agreed.refused, { current: { free: await readNearestFreeSlots(tx, scope.shopId, rules, { startTimes, now }) } })
 }
@@ -247,31 +299,31 @@ async function inOwnReservation<Refused extends Refusal>(
   const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
-  const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
-  return runReservationCommand<VisitorReservation, Refused | OwnRefusal | Refusal<'request.tooMany'>>(
-    ctx,
-    scope,
-    idempotency,
-    async (tx, now) => {
-      const [row, current] = [await findReservation(tx, scope.shopId, id), await read(tx)]
-      if (!row || !current) return refuse('reservation.notFound')
-      const charge = await takeAct(tx, ctx, { row, address, now })
+  type Stopped = Refused | OwnRefusal | Refusal<'request.tooMany'>
+  return runReservationCommand<ReservationRow | undefined, VisitorReservation, Stopped>(ctx, scope, idempotency, {
+    read: (tx) => findReservation(tx, scope.shopId, id),
+    async work(tx, now, row) {
+      if (!row) return refuse('reservation.notFound')
+      const [current, charge] = await Promise.all([
+        readVisitorReservation(tx, ctx, scope.shopId, id, row),
+        takeAct(tx, ctx, { row, address, now }),
+      ])
       if (isRefusal(charge)) return charge
       const done = await work(tx, { scope, row, now })
       if (!isRefusal(done)) return id
       charge.refund()
-      return { current, ...done }
+      return { current: current!, ...done }
     },
-    async (tx) => (await read(tx))!,
-  )
+    readResult: async (tx) => (await readVisitorReservation(tx, ctx, scope.shopId, id))!,
+  })
 }
 
 type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 
 /** Charges the limits of the visitor's network and of the reservation's chain, or neither. */
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<ChargeResult> {
-  const day = businessDay(now, await readShopClock(tx, row.shopId))
-  const first = await findFirstReservationId(tx, row)
+  const [clock, first] = await Promise.all([readShopClock(tx, row.shopId), findFirstReservationId(tx, row)])
+  const day = businessDay(now, clock)
   return chargeAllOrNone([
     () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
     () => ctx.consumeChain('ownReservation', first),
@@ -382,14 +434,17 @@ export function requestReservationChange(
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.disabled')
-    const slots = await readRequestedSlots(tx, scope, { startTexts: requestedTimes, now, except: row.id }, rules)
+    const query = { startTexts: requestedTimes, now, except: row.id }
+    const slots = await bookableSlots(tx, scope, query, rules, await readSlots(tx, scope.shopId, query, rules))
     if (isRefusal(slots)) return withoutCurrent(slots)
     const requested = isConfirmed(row.status)
       ? await requestReplacement(tx, ctx, { scope, row, slots, now })
       : await requestOtherTimes(tx, ctx, { scope, row, slots, now })
     const move = await findAutomaticMove(tx, ctx, { scope, row: requested, now }, rules.rules)
     if (!move) return row
-    const agreed = await confirmFirst(tx, ctx, scope, { row: requested, slots, now, move }, rules)
+    // Without the capacities: the replaced reservation releases its slot before.
+    const times = slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+    const agreed = await confirmFirst(tx, ctx, scope, { row: requested, slots: times, now, move }, rules)
     return isRefusal(agreed) ? withoutCurrent(agreed) : row
   })
 }
