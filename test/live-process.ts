@@ -31,6 +31,7 @@ import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettingsCache } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorRateLimiters } from '#server/tickets/entry/visitor-rate-limits.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
+import { createJoinShedder } from '#server/tickets/join/join-shedder.ts'
 import { createLiveQueueFeeds } from '#server/tickets/live/watch.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { callNext } from '#server/tickets/moves/commands.ts'
@@ -79,6 +80,7 @@ export async function startLiveProcess(url: string, hintsUrl = url, timings = li
     clock: systemClock,
     tokens: testTokenDeriver,
     entrySettings: createEntrySettingsCache(db, systemClock, hooks),
+    shedJoins: createJoinShedder(db, systemClock),
     hooks,
     mails: false,
     reachesLine: false,

@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp, type TestApp, type TestAppOptions } from './app.ts'
 import { findFastDatabaseFolder } from './ram-disk.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { waitTimeoutMs } from './wait-timeout.ts'
 
 const keySetting = Buffer.from(installationKey).toString('base64url')
 
@@ -51,7 +52,8 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
 
 /** Starts a second app on that database in this process. It shares only modules and costs a fraction of a process. */
 export function startSecondApp({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
-  const db = openDatabase(url, inject('scopeMode'), 10)
+  // Joins wait for as long as the pool does (src/server/tickets/join/join-shedder.ts), which a busy machine may need.
+  const db = openDatabase(url, inject('scopeMode'), 10, waitTimeoutMs)
   return startApp({ clock, ...options, database: { url, db, drop: () => db.end() } })
 }
 

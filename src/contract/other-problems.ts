@@ -149,6 +149,7 @@ export const otherProblemStatuses = {
   'form.otherFields': [422, 'invalid-argument'],
   'form.invalid': [422, 'invalid-argument'],
   'live.tooMany': [429, 'resource-exhausted'],
+  'server.busy': [503, 'unavailable'],
   'server.unavailable': [503, 'unavailable'],
   'server.error': [500, 'internal'],
 } as const satisfies ProblemStatuses

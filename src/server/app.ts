@@ -100,6 +100,7 @@ import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
 import { createVisitorRateLimiters } from './tickets/entry/visitor-rate-limits.ts'
+import { createJoinShedder } from './tickets/join/join-shedder.ts'
 import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 import { pushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
@@ -159,6 +160,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     clock,
     tokens,
     entrySettings: createEntrySettingsCache(db, clock, hooks),
+    shedJoins: createJoinShedder(db, clock),
     hooks,
     mails,
     pushKey: secureUrl && pushKeys.publicKey,

@@ -94,6 +94,7 @@ export const joinAtKiosk = defineOperation({
     'lane.full',
     'lane.pendingFull',
     'lane.dailyCapReached',
+    'server.busy',
   ],
 })
 

@@ -157,6 +157,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'form.otherFields': 'Some fields are missing or don’t belong to this card. Please reload the page.',
   'form.invalid': 'You can’t publish the card like this. Please check “{field}”.',
   'live.tooMany': 'Too many pages are open. Please close some that you don’t need, then try again.',
+  'server.busy': 'Many visitors are taking a number right now, so you don’t have one yet. Please try again in about {wait}.',
   'server.unavailable': 'The service isn’t available right now. Please try again in a moment.',
   'server.error': 'We’re sorry. Something went wrong and this wasn’t completed. Please try again in a moment.',
 }

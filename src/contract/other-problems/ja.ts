@@ -154,6 +154,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'form.otherFields': 'この受付カードにない項目が含まれているか、項目が足りません。画面を読み込み直してください。',
   'form.invalid': 'このままでは公開できません。「{field}」をご確認ください。',
   'live.tooMany': '開いている画面が多すぎます。使っていない画面を閉じてから、もう一度お試しください。',
+  'server.busy': 'ただいま大変混み合っていて、番号をお取りできませんでした。{wait}ほど待ってから、もう一度お試しください。',
   'server.unavailable': 'ただいまつながりにくくなっています。まもなく復旧しますので、少し待ってからお試しください。',
   'server.error': '申し訳ありません。問題が起きたため、処理を終えられませんでした。少し待ってから、もう一度お試しください。',
 }

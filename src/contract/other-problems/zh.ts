@@ -151,6 +151,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'form.otherFields': '有不属于该接待卡的项目，或缺少项目。请刷新页面。',
   'form.invalid': '目前无法发布。请检查“{field}”。',
   'live.tooMany': '打开的页面过多。请关闭不用的页面后再试。',
+  'server.busy': '目前取号的人很多，您尚未取到号码，请约{wait}后再试。',
   'server.unavailable': '目前无法连接，很快就会恢复，请稍后再试。',
   'server.error': '非常抱歉，出现问题，操作未完成。请稍后再试。',
 }

@@ -52,5 +52,6 @@ export const takeTicket = defineOperation({
     'todayCode.wrong',
     'todayCode.needed',
     'device.missing',
+    'server.busy',
   ],
 })

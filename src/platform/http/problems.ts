@@ -13,7 +13,7 @@ export function requestLocale(c: Context<ServerEnv>): Locale {
 }
 
 /** Default seconds for Retry-After. */
-const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3, 'live.tooMany': 30 }
+const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.busy': 3, 'server.unavailable': 3, 'live.tooMany': 30 }
 
 function waitOf({ refused, params }: Refusal<ProblemCode>): number | undefined {
   return params?.seconds === undefined ? retryAfter[refused] : Number(params.seconds)

@@ -1,3 +1,4 @@
+import type { LoadShedder } from '#platform/load-shedder.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
@@ -8,6 +9,8 @@ export type QueueContext = ShopCommandContext &
   VisitorRateLimiters & {
     tokens: TokenDeriver
     entrySettings: EntrySettingsCache
+    /** Refuses joins at once while too many wait. */
+    shedJoins: LoadShedder
     hooks: FeatureHooks
     /** True if a mail server is configured. */
     mails: boolean

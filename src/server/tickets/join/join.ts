@@ -72,9 +72,23 @@ const attempts = 5
  * Issues a ticket. Decides on cached settings, then writes one statement that re-checks their version and the caps on locked rows. It
  * also writes the idempotency key, so a retry returns the same ticket (decision 003).
  */
-export async function joinQueue(ctx: QueueContext, join: JoinQueueInput, call: IdempotentCall): Promise<JoinedTicket | JoinRefusal> {
+export async function joinQueue(
+  ctx: QueueContext,
+  join: JoinQueueInput,
+  call: IdempotentCall,
+): Promise<JoinedTicket | JoinRefusal | Refusal<'server.busy'>> {
   const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
+  const joined = await ctx.shedJoins(() => joinByCode(ctx, code, join, call))
+  return isRefusal(joined) && joined.refused === 'gate.full' ? refuse('server.busy') : joined
+}
+
+async function joinByCode(
+  ctx: QueueContext,
+  code: string,
+  join: JoinQueueInput,
+  call: IdempotentCall,
+): Promise<JoinedTicket | JoinRefusal> {
   const paid: JoinCharge = {}
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {

@@ -12,6 +12,7 @@ import {
   newMember,
   newShop,
   post,
+  postWithRetry,
   sendJoin,
   type TestMember,
 } from '../../../../test/world.ts'
@@ -82,8 +83,8 @@ test('60 joins at once and walk-ins, on two servers, use up the numbers without 
       Array.from({ length: 60 }, async (_, n) => {
         const posted = { device: newDeviceId(), key: newIdempotencyKey() }
         const on = n % 2 ? other : app
-        const { ticket } = (await (await sendJoin(on, shop, posted)).json()) as AddedTicket
-        const { ticket: again } = (await (await sendJoin(on === app ? other : app, shop, posted)).json()) as AddedTicket
+        const { ticket } = (await (await sendJoin(on, shop, posted, postWithRetry)).json()) as AddedTicket
+        const { ticket: again } = (await (await sendJoin(on === app ? other : app, shop, posted, postWithRetry)).json()) as AddedTicket
         expect(again.number).toBe(ticket.number)
         return ticket.number
       }),
