@@ -52,6 +52,7 @@ const houses = [
         'upstream-unavailable',
         'files',
         'concurrency-limiter',
+        'load-shedder',
         'project-root',
         'sms-url',
         'sealing',

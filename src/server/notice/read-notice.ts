@@ -10,6 +10,12 @@ export type NoticeVersion = Omit<
   'lacksMail' | 'lacksPush' | 'smsProvider' | 'usesLine' | 'takesInquiries' | 'sendsToPrograms'
 >
 
+/** Returns true if the shop has published that version of its privacy notice. */
+export async function hasNotice(tx: Tx, shopId: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.$client.query('select from privacy_text where shop_id = $1 and version = $2', [shopId, version])
+  return rowCount === 1
+}
+
 /** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
   const [row] = await tx

@@ -1,11 +1,8 @@
 /** Cache of the rules by which a service takes reservations. A version detects changes, as for joins (docs/decisions/195-round-trips.md). */
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
-import { shopFeeds } from '../shops/table.ts'
 import { readServiceRules, type ServiceRules } from './rules.ts'
-import { reservationRules } from './table.ts'
 
 /** Rules with the version of the settings that they were read from. */
 export type VersionedRules = { version: string; rules: ServiceRules }
@@ -15,12 +12,11 @@ const maxServices = 200
 
 /** Inside the queue lock the version is the current one. */
 export async function readRulesVersion(tx: Tx, shopId: string): Promise<string> {
-  const [versions] = await tx
-    .select({ settings: shopFeeds.settingsVersion, rules: reservationRules.rev })
-    .from(shopFeeds)
-    .leftJoin(reservationRules, eq(reservationRules.shopId, shopFeeds.shopId))
-    .where(eq(shopFeeds.shopId, shopId))
-  return Object.values(versions!).join(' ')
+  const { rows } = await tx.$client.query<{ version: string }>(
+    `select concat(f.settings_version, ' ', r.rev) as version from shop_feed f left join reservation_rule r using (shop_id) where f.shop_id = $1`,
+    [shopId],
+  )
+  return rows[0]!.version
 }
 
 export function createServiceRulesCache() {

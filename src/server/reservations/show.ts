@@ -34,7 +34,7 @@ import { tickets } from '../tickets/table.ts'
 import { readRequestedAndOfferedTimes } from './booking.ts'
 import { findFirstReservationId, findReplacement } from './replacements.ts'
 import { findReservation, type ReservationContext } from './reservation-command.ts'
-import { type ReservationRules, readReservationRules, readShopClock, toAgreedVisit, toSlotTime } from './rules.ts'
+import { type ReservationRules, readReservationRules, readShopClock, type ServiceRules, toAgreedVisit, toSlotTime } from './rules.ts'
 import type { ReservationRow, ReservationTimeRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
@@ -52,27 +52,30 @@ function timesOf(times: readonly ReservationTimeRow[], row: ReservationRow, cloc
   }
 }
 
+/** What the caller has read since the last change, so that it is not read again. `isNew`: no other reservation replaces it yet. */
+type KnownReservation = { row?: ReservationRow | undefined; rules?: ServiceRules; isNew?: boolean }
+
 export async function readVisitorReservation(
   tx: Tx,
   { clock, tokens, mailFrom, reachesLine }: Pick<ReservationContext, 'clock' | 'tokens' | 'mailFrom' | 'reachesLine'>,
   shopId: string,
   id: string,
-  /** The row, if the caller has read it since its last change. */
-  known?: ReservationRow,
+  known: KnownReservation = {},
 ): Promise<VisitorReservation | undefined> {
-  const row = known ?? (await findReservation(tx, shopId, id))
+  const row = known.row ?? (await findReservation(tx, shopId, id))
   if (!row) return undefined
   const email = parseEmail(row.email ?? '')
-  const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
-    readShopRow(tx, shopId),
-    readReservationRules(tx, shopId),
+  const [shop, rules, times, [service], calendarId, next, card, [ticket], emailFailed, replyTo] = await Promise.all([
+    known.rules?.shop ?? readShopRow(tx, shopId),
+    known.rules?.rules ?? readReservationRules(tx, shopId),
     readRequestedAndOfferedTimes(tx, shopId, [id]),
     tx
-      .select()
+      .select({ name: services.name, joinFrom: lanes.joinFrom })
       .from(services)
+      .innerJoin(lanes, eq(lanes.id, services.laneId))
       .where(rowInShopCondition(services, { shopId, id: row.serviceId })),
     findFirstReservationId(tx, row),
-    findReplacement(tx, row),
+    known.isNew ? undefined : findReplacement(tx, row),
     row.cardId
       ? tx
           .select({ id: cards.id, version: cards.tokenVersion })
@@ -86,11 +89,6 @@ export async function readVisitorReservation(
           .from(tickets)
           .where(rowInShopCondition(tickets, { shopId, id: row.ticketId }))
       : [],
-    tx
-      .select({ joinFrom: lanes.joinFrom })
-      .from(services)
-      .innerJoin(lanes, eq(lanes.id, services.laneId))
-      .where(rowInShopCondition(services, { shopId, id: row.serviceId })),
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     readReplyAddress(tx, shopId),
   ])
@@ -129,7 +127,7 @@ export async function readVisitorReservation(
       ? {
           ...shownWindow(row, rules),
           comes: punctualityOf(toAgreedVisit(row), rules, clock().epochMilliseconds),
-          code: lane!.joinFrom !== 'anywhere',
+          code: service!.joinFrom !== 'anywhere',
         }
       : null,
     ticket: ticket

@@ -28,7 +28,7 @@ import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
 import { notifyMembers } from '../members/member-push.ts'
-import { readNotice } from '../notice/read-notice.ts'
+import { hasNotice } from '../notice/read-notice.ts'
 import { isShopClosedDown } from '../shops/show.ts'
 import {
   type BookingDetails,
@@ -111,7 +111,7 @@ export async function requestReservation(
   const { serviceId, consent } = input
   const query = { scope, startTexts: input.requestedTimes, contacts, consent, ownCard }
   const known = await serviceRules.find(ctx.db, scope, serviceId, ctx.clock())
-  let written: ReservationRow | undefined
+  let written: { row: ReservationRow; rules: ServiceRules; isNew: true } | undefined
   return runReservationCommand<RequestFacts, Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(ctx, scope, call, {
     read: (tx) => readRequestFacts(tx, query, known.rules, ctx.clock()),
     async work(tx, now, facts) {
@@ -125,7 +125,7 @@ export async function requestReservation(
         networkKey: networkKeyOf(ctx, { scope, clock, address, now }),
       })
       if (!isRefusal(done)) {
-        written = done
+        written = { row: done, rules, isNew: true }
         return done.id
       }
       // A taken contact is charged. Otherwise lists of phone numbers could be tested for reservations here.
@@ -133,9 +133,9 @@ export async function requestReservation(
       return done
     },
     async readResult(tx, id) {
-      const row = written ?? (await findReservation(tx, scope.shopId, id))!
-      const token = ctx.tokens.derive('reservation', id, row.tokenVersion)
-      return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id, row))! }
+      const known = written ?? { row: (await findReservation(tx, scope.shopId, id))! }
+      const token = ctx.tokens.derive('reservation', id, known.row.tokenVersion)
+      return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id, known))! }
     },
   })
 }
@@ -157,14 +157,14 @@ async function readRequestFacts(
   rules: ServiceRules,
   now: Temporal.Instant,
 ) {
-  const [version, notice, contactTaken, cardErased, slots] = await Promise.all([
+  const [version, isNoticeKnown, contactTaken, cardErased, slots] = await Promise.all([
     readRulesVersion(tx, shopId),
-    readNotice(tx, shopId, consent),
+    hasNotice(tx, shopId, consent),
     rules?.rules.onePerContact ? hasOpenReservation(tx, shopId, contacts) : false,
     ownCard ? isCardErased(tx, ownCard) : false,
     rules ? readSlots(tx, shopId, { startTexts, now }, rules) : [],
   ])
-  return { version, hasNotice: notice !== undefined, contactTaken, cardErased, slots }
+  return { version, isNoticeKnown, contactTaken, cardErased, slots }
 }
 
 async function isCardErased(tx: Tx, { scope, cardId }: OwnCard): Promise<boolean> {
@@ -192,7 +192,7 @@ async function writeVisitorRequest(
 ): Promise<ReservationRow | NotWritten> {
   const { shopId } = scope
   if (rules ? rules.shop.closedAt : await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
-  if (!facts.hasNotice) return refuse('privacy.notFound')
+  if (!facts.isNoticeKnown) return refuse('privacy.notFound')
   if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
   const slots = await bookableSlots(tx, scope, { startTexts: requestedTimes, now }, rules, facts.slots)
   if (isRefusal(slots)) return slots
@@ -305,7 +305,7 @@ async function inOwnReservation<Refused extends Refusal>(
     async work(tx, now, row) {
       if (!row) return refuse('reservation.notFound')
       const [current, charge] = await Promise.all([
-        readVisitorReservation(tx, ctx, scope.shopId, id, row),
+        readVisitorReservation(tx, ctx, scope.shopId, id, { row }),
         takeAct(tx, ctx, { row, address, now }),
       ])
       if (isRefusal(charge)) return charge
