@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
+ * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards day desk identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
  * `--scale`: 1,000,000 cards. `--record`: writes RESULTS.md. `--cold`: adds a start from a fresh clone. `--quick`: to try a change.
+ * `day`: `--visits=400` per size, `--server=FOLDER` measures another checkout turn by turn, `--profile` prints where the time goes.
  */
 import { benchBackup } from './backup.ts'
 import { benchCards } from './cards.ts'
+import { benchDay } from './day.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
 import { benchIdentity } from './identity.ts'
@@ -25,7 +27,10 @@ import { benchWaits } from './waits.ts'
 import { benchWebhooks } from './webhooks.ts'
 import { type BenchEnvironment, startBenchEnvironment } from './world.ts'
 
-const flags = new Set(process.argv.slice(2).filter((arg) => arg.startsWith('--')))
+const given = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
+const flags = new Set(given.filter((arg) => !arg.includes('=')))
+/** Flags with a value, such as `--visits=400`. */
+const values = new Map(given.filter((arg) => arg.includes('=')).map((arg) => arg.split('=', 2) as [string, string]))
 const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const rounds = flags.has('--quick') ? 5 : 15
 
@@ -34,6 +39,13 @@ const cards = flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 :
 const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = {
   cards: (world) => benchCards(world, { rounds, cards }),
   backup: (world) => benchBackup(world, { rounds: 3, cards }),
+  day: () =>
+    benchDay({
+      sizes: flags.has('--profile') ? [10] : flags.has('--quick') ? [10, 50] : [10, 50, 200],
+      visits: Number(values.get('--visits') ?? (flags.has('--quick') ? 80 : 400)),
+      server: values.get('--server'),
+      profile: flags.has('--profile'),
+    }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   identity: (world) => benchIdentity(world, { rounds, milliseconds: 1_500 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
@@ -52,9 +64,15 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
   webhooks: () => benchWebhooks({ rounds, events: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
 }
 
-const unknown = [...chosen.filter((name) => !(name in parts)), ...[...flags].filter((flag) => !/^--(record|cold|quick|scale)$/.test(flag))]
+const unknown = [
+  ...chosen.filter((name) => !(name in parts)),
+  ...[...flags].filter((flag) => !/^--(record|cold|profile|quick|scale)$/.test(flag)),
+  ...[...values.keys()].filter((name) => !/^--(server|visits)$/.test(name)),
+]
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --quick --scale`)
+  console.error(
+    `Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --profile --quick --scale --server=FOLDER --visits=N`,
+  )
   process.exit(2)
 }
 

@@ -15,7 +15,7 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
   const mail = startBenchChildProcess<MailWatchCommand, MailWatchResult>('mail-server.ts')
   const { url } = await mail.ask({})
   // A separate database, because all its servers send mail and those of other parts have no mail server. The first one only sets up.
-  const world = await startBenchEnvironment({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
+  const world = await startBenchEnvironment({ env: { SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' } })
   try {
     const { path, body } = createJoinTarget(world.shops[0]!)
     await post(`${world.server.origin}${path}`, body, { 'uketsuke-device': randomBytes(16).toString('base64url') })

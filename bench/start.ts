@@ -1,6 +1,6 @@
 /** (d) Time from `npm start` until it serves, from a fresh clone without cache and again, and the memory after it. */
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { readProportionalSetSize, readResidentSetSize } from './memory.ts'
+import { findDescendants, readProportionalSetSize, readResidentSetSize } from './memory.ts'
 import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
 
@@ -45,10 +45,10 @@ export async function benchStart({ rounds, cold }: { rounds: number; cold: boole
 
 async function addMemory(results: ReturnType<typeof createBenchTable>, npm: number, dataDir: string): Promise<void> {
   await pause(settling)
-  const family = await descendants(npm)
+  const family = await findDescendants(npm)
   const server = await only(family, /bin\/server\.ts/)
   const postmaster = (await readPostmasterPid(join(dataDir, 'pg'))) ?? 0
-  const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + readProportionalSetSize(pid), 0)
+  const postgres = [postmaster, ...(await findDescendants(postmaster))].reduce((sum, pid) => sum + readProportionalSetSize(pid), 0)
   const megabytes = (bytes: number) => `${formatDecimal(bytes / 2 ** 20, 0)} MB`
   results.row('memory idle: server (resident)', megabytes(readResidentSetSize(server)), '')
   results.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
@@ -113,18 +113,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
-}
-
-/** Returns the processes from /proc; without it none are found, and the memory is NaN. */
-async function descendants(ancestor: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc').catch(() => [])) {
-    const parent = /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${name}/status`, 'utf8').catch(() => ''))?.[1]
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const results = [ancestor]
-  for (const pid of results) for (const [child, parent] of parents) if (parent === pid && !results.includes(child)) results.push(child)
-  return results.slice(1)
 }
 
 async function only(pids: readonly number[], command: RegExp): Promise<number | undefined> {

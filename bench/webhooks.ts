@@ -15,7 +15,7 @@ export async function benchWebhooks({ rounds, events, milliseconds }: Choices): 
   const receiver = startBenchChildProcess<WebhookWatchCommand, WebhookWatchResult>('webhook-server.ts')
   const { url } = await receiver.ask({})
   // A separate database, because all its servers send webhooks. The first one only sets up.
-  const world = await startBenchEnvironment({ OUTBOUND_ALLOWED: '127.0.0.1', ROLE: 'web' })
+  const world = await startBenchEnvironment({ env: { OUTBOUND_ALLOWED: '127.0.0.1', ROLE: 'web' } })
   try {
     const shop = await createOwnedShop(world, 21, 'admin')
     const body = { url, events: ['ticket.joined'] }

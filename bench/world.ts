@@ -1,18 +1,22 @@
 /** Shared setup of all parts: a durable PostgreSQL, a server of ours, an owner and twenty-one shops. */
 
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import type { Role } from '#domain/roles.ts'
-import { type Database, openDatabase } from '#platform/database/db.ts'
+import { type Database, openDatabase, type ScopeEnforcement } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { addMember } from '#server/members/commands.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
+import { type ServerOptions, type ServerProcess, serverEnvironment, startServer } from '../test/server-process.ts'
 
 /** The server's default; the bare side gets the same. */
 export const poolSize = 20
@@ -20,6 +24,8 @@ export const poolSize = 20
 export type BenchEnvironment = {
   db: Database
   url: string
+  /** The cluster's superuser, who may see all statements. */
+  adminUrl: string
   /** Holds the installation key, which other servers on this database need. */
   dataDir: string
   server: ServerProcess
@@ -32,7 +38,20 @@ export type BenchEnvironment = {
   stop(): Promise<void>
 }
 
-export async function startBenchEnvironment(env: Record<string, string> = {}): Promise<BenchEnvironment> {
+export type BenchEnvironmentOptions = {
+  /** Settings of the servers. */
+  env?: Record<string, string>
+  /** Checkout whose schema and server are measured; this one by default. */
+  folder?: string
+  /** Collects the database's time by statement, which costs it some per cent. */
+  countStatements?: boolean
+}
+
+export async function startBenchEnvironment({
+  env = {},
+  folder = projectRoot,
+  countStatements = false,
+}: BenchEnvironmentOptions = {}): Promise<BenchEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
   const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })
   const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
@@ -40,9 +59,10 @@ export async function startBenchEnvironment(env: Record<string, string> = {}): P
     for (const act of stops.splice(0).reverse()) await act()
   }
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const start = () => startEmbeddedPostgres({ dataDir, log })
+    const postgres = countStatements ? await startCounting(start) : await start()
     stops.push(() => postgres.stop())
-    const { scopeMode } = await migrate(postgres.url, { log })
+    const { scopeMode } = folder === projectRoot ? await migrate(postgres.url, { log }) : await migrateIn(folder, postgres.url, dataDir)
     const db = openDatabase(postgres.url, scopeMode)
     stops.push(() => db.end())
     const startStopped = async (options: ServerOptions) => {
@@ -57,7 +77,7 @@ export async function startBenchEnvironment(env: Record<string, string> = {}): P
       DATABASE_POOL: String(poolSize),
       NODE_ENV: 'production',
     }
-    const startOurs = (more = {}) => startStopped({ env: { ...own, ...env, ...more } })
+    const startOurs = (more = {}) => startStopped({ folder, env: { ...own, ...env, ...more } })
     const server = await startOurs()
     const main = await setUp(server)
     const shops: CreatedShop[] = []
@@ -65,6 +85,7 @@ export async function startBenchEnvironment(env: Record<string, string> = {}): P
     return {
       db,
       url: postgres.url,
+      adminUrl: postgres.adminUrl,
       dataDir,
       server,
       main,
@@ -77,6 +98,29 @@ export async function startBenchEnvironment(env: Record<string, string> = {}): P
     await stop()
     throw error
   }
+}
+
+/** The module is loaded at the database's start only. */
+async function startCounting(start: () => Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> {
+  const runAsAdmin = async ({ adminUrl }: EmbeddedPostgres, statement: string) => {
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query(statement)
+    await admin.end()
+  }
+  const first = await start()
+  await runAsAdmin(first, `alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await first.stop()
+  const postgres = await start()
+  await runAsAdmin(postgres, 'create extension pg_stat_statements')
+  return postgres
+}
+
+/** The embedded database allows roles, so the scopes are kept by them. */
+async function migrateIn(folder: string, url: string, dataDir: string): Promise<{ scopeMode: ScopeEnforcement }> {
+  const env = { ...serverEnvironment, DATABASE_URL: url, DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['bin/migrate.ts'], { cwd: folder, env })
+  return { scopeMode: 'role' }
 }
 
 function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {

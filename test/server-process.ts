@@ -15,7 +15,8 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-export type ServerOptions = { entry?: string; args?: readonly string[]; env?: Record<string, string> }
+/** `folder`: the checkout whose server is started. */
+export type ServerOptions = { entry?: string; args?: readonly string[]; env?: Record<string, string>; folder?: string }
 
 /** Only these variables reach the process. An empty value also hides a developer's `.env`. */
 export const serverEnvironment = {
@@ -40,9 +41,14 @@ export const serverEnvironment = {
   LOG_LEVEL: 'warn',
 }
 
-export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: ServerOptions): Omit<ServerProcess, 'origin'> {
+export function spawnServer({
+  entry = 'bin/server.ts',
+  args = [],
+  env = {},
+  folder = projectRoot,
+}: ServerOptions): Omit<ServerProcess, 'origin'> {
   const child = spawn(process.execPath, [entry, ...args], {
-    cwd: projectRoot,
+    cwd: folder,
     env: { ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
