@@ -57,22 +57,27 @@ export async function readVisitorCard(
 ): Promise<VisitorCard | undefined> {
   const [row] = await tx.select().from(cards).where(rowInShopCondition(cards, card))
   if (!row || isDeletedOrErased(row.status)) return undefined
+  return showVisitorCard(row, await readCardSurroundings(tx, row, ctx))
+}
+
+/** Reads what a visitor sees with the card. */
+export async function readCardSurroundings(tx: Tx, row: CardRow, ctx: Pick<CardContext, 'clock' | 'tokens'>): Promise<CardSurroundings> {
   const email = cardEmailAddress(row)
   const [shop, form, isCorrectable, files, [ticket], isFailed] = await Promise.all([
     readShopHeader(tx, row.shopId, ctx),
     readVisitorForm(tx, row.shopId, row.formVersion, [row.answers]),
     mayVisitorCorrect(tx, row),
-    readAttachments(tx, card),
+    readAttachments(tx, row),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(and(eq(cardTickets.shopId, card.shopId), eq(cardTickets.cardId, card.id)))
+      .where(and(eq(cardTickets.shopId, row.shopId), eq(cardTickets.cardId, row.id)))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
     createFailedAddressCheck(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
   ])
-  return showVisitorCard(row, {
+  return {
     shop,
     form,
     isCorrectable,
@@ -83,17 +88,20 @@ export async function readVisitorCard(
       number: formatTicketNumber(ticket.letter, ticket.ordinal),
       token: ctx.tokens.derive('ticket', ticket.id, ticket.tokenVersion),
     },
-  })
+  }
 }
 
-type Around = Omit<EmptyCard, 'given'> & {
+export type CardSurroundings = Omit<EmptyCard, 'given'> & {
   isCorrectable: boolean
   isFailed: boolean
   files: AttachmentRow[]
   ticket: { number: string; token: string } | undefined
 }
 
-function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isCorrectable, isFailed, files, ticket }: Around): VisitorCard {
+export function showVisitorCard(
+  row: CardRow,
+  { shop, form: { version, steps }, isCorrectable, isFailed, files, ticket }: CardSurroundings,
+): VisitorCard {
   const { status, rev, locale, answers, furthestStep, submittedAt, correctionAskedAt, correctionWords } = row
   return {
     status,

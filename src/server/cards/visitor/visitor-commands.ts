@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { cardMoves, isDraft } from '#domain/cards/card.ts'
+import { cardMoves, isDeletedOrErased, isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { draftProgress, furtherPageKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import type { QuestionStep } from '#domain/forms/field.ts'
+import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import { makeFilesOptional, omitFileAnswers, replaceFileAnswers } from '#domain/forms/file-answers.ts'
 import { answersFromTicket, normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
@@ -38,7 +38,15 @@ import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { canOpenTicketCard, grantBrowserCardAccess, hasBrowserTakenTicket, isTrialTicket } from './card-by-ticket.ts'
-import { findTicketCardId, readShopHeader, readVisitorCard, resolveCardToken } from './visitor-card.ts'
+import {
+  type CardSurroundings,
+  findTicketCardId,
+  readCardSurroundings,
+  readShopHeader,
+  readVisitorCard,
+  resolveCardToken,
+  showVisitorCard,
+} from './visitor-card.ts'
 
 /**
  * Returns the form. Prefills it from `ticket` if that is a ticket of this shop. Its contact is only given to the browser that took the
@@ -175,16 +183,20 @@ export function saveCardDraft(
   { answers, openedStep, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
-  return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
+  return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, around, now }) => {
     if (!isDraft(row.status)) return refuse('card.inProgress')
-    const { steps } = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers])
+    const { steps } = around.form
     const draft = draftAnswers(steps, answers)
     if (!draft) return refuse('request.tooLarge')
     const step = furtherPageKey(pagesForLocale(steps, locale), row.furthestStep, openedStep)
-    await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
-    return undefined
+    const saved = await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
+    const needsReading = findChangedFieldKeys(collectFieldsOfSteps(steps).filter(affectsSurroundings), row.answers, draft).length > 0
+    return showVisitorCard(saved, needsReading ? await readCardSurroundings(tx, saved, ctx) : around)
   })
 }
+
+/** A form names the stored railways, and a card tells whether mail to its address fails. */
+const affectsSurroundings = ({ type, key }: Field) => type === 'routes' || type === 'stations' || key === 'email'
 
 type Invalid = Refusal<'card.invalid'>
 
@@ -201,7 +213,7 @@ export function submitCard(
   }: ExpectedDraft & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
-  return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
+  return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, current, scope, now }) => {
     const first = isDraft(row.status)
     // A draft's answers are unchecked: they may name lines that the shop never offered.
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
@@ -214,7 +226,7 @@ export function submitCard(
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = findChangedFieldKeys(fields, first ? {} : row.answers, answers)
     const wanted = row.correctionAskedAt !== null
-    if (!first && !wanted && changed.length === 0) return undefined
+    if (!first && !wanted && changed.length === 0) return current
     const touchedAt = new Date(now.epochMilliseconds)
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
     const listed = cardListColumnValues(scope.shopId, answers, sent)
@@ -233,7 +245,7 @@ export function submitCard(
       await recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
       if (wanted) await cancelCorrectionMail(tx, mail)
     }
-    return undefined
+    return (await readVisitorCard(tx, row, ctx))!
   })
 }
 
@@ -247,15 +259,19 @@ async function isTicketServed(tx: Tx, { shopId, id }: CardRow): Promise<boolean>
   return served !== undefined
 }
 
-type OwnCard = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
+/** `current`: the card as its visitor sees it before the change. */
+type OwnCard = { scope: Required<Scope>; row: CardRow; around: CardSurroundings; current: VisitorCard; now: Temporal.Instant }
 
-/** Runs work on the locked card that the token opens, if it has the expected revision and the visitor may still change it. */
+/**
+ * Runs work on the locked card that the token opens, if it has the expected revision and the visitor may still change it. The work returns the
+ * card after the change.
+ */
 async function withVisitorCard<Refused extends Refusal>(
   ctx: CardContext,
   token: string,
   rev: number,
   call: IdempotentCall,
-  work: (tx: Tx, ownCard: OwnCard) => Promise<Refused | undefined>,
+  work: (tx: Tx, ownCard: OwnCard) => Promise<VisitorCard | Refused>,
 ): Promise<VisitorCard | Refused | NotMine> {
   const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
@@ -266,17 +282,17 @@ async function withVisitorCard<Refused extends Refusal>(
       .from(cards)
       .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
-    const current = row && (await readVisitorCard(tx, row, ctx))
-    if (!current) return refuse('card.notFound')
+    if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
+    const around = await readCardSurroundings(tx, row, ctx)
+    const current = showVisitorCard(row, around)
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
     if (!current.mayCorrect) return refuse('card.inProgress', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const now = ctx.clock()
-    const refused = await work(tx, { scope, row, now })
-    if (refused) return rollback(refused)
+    const after = await work(tx, { scope, row, around, current, now })
+    if ('refused' in after) return rollback(after)
     await saveIdempotentResult(tx, scope, call, { cardId })
-    const after = (await readVisitorCard(tx, row, ctx))!
     if (after.rev !== rev && isNews(current, after)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
