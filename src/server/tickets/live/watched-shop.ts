@@ -90,6 +90,8 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
   let reading: Promise<void> | undefined
   /** True if a hint arrived during a read. */
   let again = false
+  /** False if only cards changed: their progress is read without the queue. */
+  let isQueueDue = false
   let closed = false
   let lastUpdate = -Infinity
   let updateTimer: NodeJS.Timeout | undefined
@@ -97,7 +99,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
   const isToday = () => businessDay(clock(), shopClock) === projection.businessDay
 
   heed = (seq) => {
-    if (seq > projection.seq) schedule()
+    if (seq > projection.seq) scheduleQueue()
   }
   heedCard = schedule
   /** True if card hints may have been missed. */
@@ -105,12 +107,18 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
   ends.push(
     hints.onReconnect(() => {
       mayLackCards = true
-      schedule()
+      scheduleQueue()
     }),
-    parts.waits.watch(scope, schedule),
+    parts.waits.watch(scope, scheduleQueue),
   )
-  if (hinted > projection.seq || changedCards.size > 0) schedule()
+  if (hinted > projection.seq) scheduleQueue()
+  else if (changedCards.size > 0) schedule()
   restartIdleTimer()
+
+  function scheduleQueue(): void {
+    isQueueDue = true
+    schedule()
+  }
 
   function schedule(): void {
     if (closed || updateTimer) return
@@ -158,6 +166,15 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
 
   /** Brings the projection to the present. Returns true if that changed it. */
   async function read(): Promise<boolean> {
+    if (!isQueueDue) return readChangedCards()
+    isQueueDue = false
+    return readQueue().catch((error) => {
+      isQueueDue = true
+      throw error
+    })
+  }
+
+  async function readQueue(): Promise<boolean> {
     const { seq, settingsVersion, businessDay: day, joinBursts, inLine } = projection
     const readAt = now()
     const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, joinBursts, inLine }
@@ -206,16 +223,20 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
     },
     compare(feed) {
       const sameCards = changedCards.size === 0 && !mayLackCards
-      const same = sameCards && feed.seq === projection.seq && feed.settingsVersion === projection.settingsVersion
-      if (same && isToday()) asOf = Math.max(asOf, feed.asOf)
-      else schedule()
+      const sameQueue = isToday() && feed.seq === projection.seq && feed.settingsVersion === projection.settingsVersion
+      if (sameQueue && sameCards) asOf = Math.max(asOf, feed.asOf)
+      else if (sameQueue && !mayLackCards) schedule()
+      else scheduleQueue()
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
       const watchedTicket = await readWatchedTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
       if (!watchedTicket) return false
       // The ticket may be newer than the projection, such as one that has just joined. Its position needs the tickets before it.
-      for (let tries = 0; tries < 3 && watchedTicket.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
+      for (let tries = 0; tries < 3 && watchedTicket.ticket.seq > projection.seq && !closed; tries++) {
+        isQueueDue = true
+        await (reading ?? update())
+      }
       projection.remember(watchedTicket)
       return true
     },
