@@ -141,6 +141,14 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     for (const listener of listeners) listener(topic, version)
   }
 
+  /** Drizzle's part of a transaction, by connection: made anew, it would examine every table again. */
+  const writers = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  function writerOf(client: pg.PoolClient): NodePgDatabase {
+    const writer = writers.get(client) ?? drizzle(client)
+    writers.set(client, writer)
+    return writer
+  }
+
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> {
     const client = await pool.connect()
     const hinted = new Map<string, number>()
@@ -156,7 +164,7 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
       // Not awaited, so the next statement follows immediately on the pipelined connection. If this one fails, the next fails too.
       const begun = client.query(opening)
       begun.catch(() => {})
-      value = await work(Object.assign(drizzle(client), { hint, commit, readOnly }) as Tx)
+      value = await work(Object.assign(Object.create(writerOf(client)), { hint, commit, readOnly }) as Tx)
       await begun
       await (committed ?? client.query('commit'))
     } catch (error) {
