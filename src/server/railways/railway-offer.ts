@@ -28,14 +28,13 @@ const isCountry = (field: FormField) => field.type === 'stations' && field.of ==
  */
 export async function fillRailwayOptions(
   tx: Tx,
-  shopId: string,
+  choice: RailwayChoice,
   form: Form,
   storedAnswers: readonly Answers[],
   sent?: Answers,
 ): Promise<Form> {
   const fields = allFields(form).filter(isRailway)
   if (fields.length === 0) return form
-  const choice = await readChoice(tx, shopId)
   const country = fields.filter(isCountry)
   const offered = await readOffered(tx, choice, storedCodes(fields, storedAnswers))
   const hasChoices = { shop: false, country: choice.lines.length > 0 }
@@ -57,7 +56,7 @@ async function withNamed(tx: Tx, offered: Offered, texts: readonly string[]): Pr
 /** Returns the shop's offer for other websites. */
 export async function readOfferedRailways(tx: Tx, shopId: string): Promise<OfferedRailways> {
   const [{ lines, stations }, state] = await Promise.all([
-    readChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [], country: [] })),
+    readRailwayChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [], country: [] })),
     readMasterEdition(tx),
   ])
   const byCode = <Railway extends OfferedLine | OfferedStation>({ value, label: name, ...railway }: Railway) => ({
@@ -77,7 +76,7 @@ export async function readOfferedRailways(tx: Tx, shopId: string): Promise<Offer
  * any.
  */
 export async function readStationSortOrigin(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
-  const { home, lines } = await readChoice(tx, shopId)
+  const { home, lines } = await readRailwayChoice(tx, shopId)
   const whole = home === null ? lines.flatMap(({ line, stations }) => (stations === null ? line : [])) : []
   const single = home === null ? lines.flatMap(({ stations }) => stations ?? []) : [home]
   return readStationsMidpoint(tx.$client, { lines: whole, stations: single })
@@ -94,7 +93,7 @@ export async function fillFormsWithRailwayNames<Version>(
 ): Promise<Versions<Version>> {
   const fields = versions.flatMap(({ form }) => allFields(form)).filter(isRailway)
   if (fields.length === 0) return versions
-  const { lines } = await readChoice(tx, shopId)
+  const { lines } = await readRailwayChoice(tx, shopId)
   const names = await readOffered(tx, emptyRailwayChoice, storedCodes(fields, storedAnswers))
   return versions.map((version) => ({
     ...version,
@@ -126,7 +125,7 @@ function storedCodes(fields: readonly RailwayField[], storedAnswers: readonly An
   return { routes: of('routes'), stations: of('stations'), country: of('country') }
 }
 
-async function readChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
+export async function readRailwayChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
   const [row] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, shopId))
   return row?.choice ?? emptyRailwayChoice
 }

@@ -14,7 +14,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type NoticeVersion, readNotice } from '../../notice/read-notice.ts'
-import { fillRailwayOptions } from '../../railways/railway-offer.ts'
+import { fillRailwayOptions, readRailwayChoice } from '../../railways/railway-offer.ts'
 
 const titles = await loadWordsByLocale<SectionTitles>('domain/privacy/section-titles')
 const acrossShops = await loadWordsByLocale<DataSharingText>('domain/privacy/across-shops')
@@ -30,9 +30,10 @@ export async function readVisitorForm(
   storedAnswers: readonly Answers[] = [],
   sent?: Answers,
 ): Promise<EmptyCard['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
-  const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
+  // Read together, as most forms ask for railways.
+  const [form, notice, choice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId), readRailwayChoice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
-  const stored = await fillRailwayOptions(tx, shopId, form.form, storedAnswers, sent)
+  const stored = await fillRailwayOptions(tx, choice, form.form, storedAnswers, sent)
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
   return { version: form.version, steps: stepsForContext(stored, 'public', texts), stored, template: form.template, notice }
 }

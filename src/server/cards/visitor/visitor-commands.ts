@@ -283,16 +283,18 @@ async function withVisitorCard<Refused extends Refusal>(
       .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
-    const around = await readCardSurroundings(tx, row, ctx)
+    const [around, earlier] = await Promise.all([readCardSurroundings(tx, row, ctx), findIdempotentResult(tx, scope.organizationId, call)])
     const current = showVisitorCard(row, around)
-    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
     if (!current.mayCorrect) return refuse('card.inProgress', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const now = ctx.clock()
+    // Sent together with the first statement of the work, which fails too if this one does. A refusal rolls it back.
+    const saving = saveIdempotentResult(tx, scope, call, { cardId })
+    saving.catch(() => {})
     const after = await work(tx, { scope, row, around, current, now })
+    await saving
     if ('refused' in after) return rollback(after)
-    await saveIdempotentResult(tx, scope, call, { cardId })
     if (after.rev !== rev && isNews(current, after)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
