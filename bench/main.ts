@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards day desk identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
  * `--scale`: 1,000,000 cards. `--record`: writes RESULTS.md. `--cold`: adds a start from a fresh clone. `--quick`: to try a change.
- * `day`: `--visits=400` per size, `--server=FOLDER` measures another checkout turn by turn, `--profile` prints where the time goes.
+ * `day`: `--shops=10,50,200` sizes, `--visits=400` per size, `--server=FOLDER` measures another checkout turn by turn, `--profile` prints where the time goes.
  */
 import { benchBackup } from './backup.ts'
 import { benchCards } from './cards.ts'
@@ -41,7 +41,8 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
   backup: (world) => benchBackup(world, { rounds: 3, cards }),
   day: () =>
     benchDay({
-      sizes: flags.has('--profile') ? [10] : flags.has('--quick') ? [10, 50] : [10, 50, 200],
+      sizes:
+        values.get('--shops')?.split(',').map(Number) ?? (flags.has('--profile') ? [10] : flags.has('--quick') ? [10, 50] : [10, 50, 200]),
       visits: Number(values.get('--visits') ?? (flags.has('--quick') ? 80 : 400)),
       server: values.get('--server'),
       profile: flags.has('--profile'),
@@ -67,11 +68,11 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
 const unknown = [
   ...chosen.filter((name) => !(name in parts)),
   ...[...flags].filter((flag) => !/^--(record|cold|profile|quick|scale)$/.test(flag)),
-  ...[...values.keys()].filter((name) => !/^--(server|visits)$/.test(name)),
+  ...[...values.keys()].filter((name) => !/^--(server|shops|visits)$/.test(name)),
 ]
 if (unknown.length > 0) {
   console.error(
-    `Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --profile --quick --scale --server=FOLDER --visits=N`,
+    `Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --profile --quick --scale --server=FOLDER --shops=10,50 --visits=N`,
   )
   process.exit(2)
 }
