@@ -31,9 +31,9 @@ let app: TestApp
 let other: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Midday in Tokyo: no test crosses the end of a business day. */
-const noon = Temporal.Instant.from('2026-12-01T12:45:00+09:00')
-const agreed = '2026-12-01T04:00:00.000Z'
+/** Midday in Tokyo: no test crosses the end of a business day. Tomorrow, because the database ends pairing codes by its own clock. */
+const noon = Temporal.Now.zonedDateTimeISO('Asia/Tokyo').startOfDay().add({ days: 1, hours: 12, minutes: 45 }).toInstant()
+const agreed = new Date(noon.add({ minutes: 15 }).epochMilliseconds).toISOString()
 let now = noon
 beforeAll(async () => {
   const options = { clock: () => now, rateLimits: true, settings: () => ({ ROLE: 'web' }) }
@@ -185,7 +185,7 @@ test('A reservation is found by its link or by digits and reading, and checked i
   for (const typed of [link, `${app.origin}/en/entry/f/${link}?x=1`]) expect(await find(token, { link: typed })).toEqual(found)
   const wrong = [{ digits: '0001', reading: 'やまもと' }, { digits, reading: 'さとう' }, { digits, reading: 'やま' }, { link: 'x' }]
   for (const search of wrong) expect(await find(token, search)).toMatchObject({ code: 'reservation.notAtKiosk' })
-  now = Temporal.Instant.from('2026-12-01T12:20:00+09:00')
+  now = noon.subtract({ minutes: 25 })
   expect(await checkIn(token, found.reservationId)).toMatchObject({ code: 'reservation.tooEarly' })
   expect(await checkIn(token, found.reservationId)).not.toHaveProperty('current')
   now = noon
