@@ -15,6 +15,8 @@ export type ParsedMail = {
   files: readonly MailFile[]
 }
 
+/** Longer texts are cut before they are read, so that a mail cannot keep the server busy. */
+const maxSourceLength = 1_000_000
 const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, checksumAlgo: false } as const
 type Parsed = Awaited<ReturnType<typeof simpleParser>>
 
@@ -46,7 +48,7 @@ const keyOf = (parts: readonly string[]) => sha256(JSON.stringify(parts)).toStri
 /** Some portals put "please open as HTML" into the text part, so the fuller of the two is read. */
 function textOf({ text, html }: Parsed): string {
   const plain = cleanText(text ?? '')
-  const fromHtml = html ? cleanText(htmlToText(html)) : ''
+  const fromHtml = html ? cleanText(htmlToText(html.slice(0, maxSourceLength))) : ''
   return plain.length * 2 < fromHtml.length ? fromHtml : plain
 }
 
@@ -61,6 +63,7 @@ const cleanLine = (text: string) => removeHiddenCharacters(text.toWellFormed().r
 /** Tabs become two spaces, because a tab is a hidden character. */
 const cleanText = (text: string) =>
   text
+    .slice(0, maxSourceLength)
     .toWellFormed()
     .replaceAll('\t', '  ')
     .split(/\r\n|\r|\n/u)
