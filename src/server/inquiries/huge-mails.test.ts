@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { unwrapForwarded } from '#domain/inquiries/forwarded.ts'
+import { maxInquiryTextLength } from '#domain/inquiries/inquiry.ts'
+import { guessMarks, lineOfMark, markLine, readInquiry } from '#domain/inquiries/rule.ts'
 import { parseMail } from '#platform/mailbox/parse-mail.ts'
 
 /** Work that grows with the square of the length would take minutes to hours. */
 const timeout = 30_000
-const fill = (piece: string) => piece.repeat(1_000_000 / piece.length)
+const fill = (piece: string, length = 1_000_000) => piece.repeat(length / piece.length)
 const outer = { sender: 'a@b.example', senderName: 'A', subject: 'Fwd: x' }
 
 test.each([' ', '\u3000', '>', '> ', '*', 'a', 'a\n', '\n', 'From: ', 'From: a\n', 'From:\nTo:\n', '__', '- '])(
@@ -30,3 +32,25 @@ test.each(['<', '<a', '<a ', '<a>', '</', '<!', '<!--', '<?', '<style>', '&', '&
     expect(mail.text.slice(0, 2)).toBe('hi')
   },
 )
+
+test.each(['tel:', 'tel', '【氏名】', 'message', 'メール: ', 'フリガナ', 'a', 'a: b', 'a  b', '', '氏名\n', '■', '='])(
+  'The longest text of lines with %j is read',
+  { timeout },
+  (line) => {
+    const text = `${fill(`${line}\n`, maxInquiryTextLength)}\nお名前：山田`
+    const marks = { name: { label: 'お名前', nth: 1 }, phone: { label: line || 'a', nth: 2 }, wish: { label: 'message', nth: 2 } }
+    expect(guessMarks(text)).toHaveProperty('name')
+    expect(readInquiry(marks, text)).toMatchObject({ name: '山田' })
+    const last = text.split('\n').length - 1
+    expect(markLine(text, last)).toEqual(marks.name)
+    expect(lineOfMark(text, marks.name)).toBe(last)
+  },
+)
+
+test.each(['(', ' (', '- ', ' ', '1', '1 ', 'a', '@', 'a:', '様', '\ufdfa'])('A line with many %j is read', { timeout }, (piece) => {
+  const value = `1234567890${fill(piece, maxInquiryTextLength)}x`
+  const text = `tel: ${value}\nmail: ${value}\nname: ${value}\n`
+  const marks = { phone: { label: 'tel', nth: 1 }, email: { label: 'mail', nth: 1 }, name: { label: 'name', nth: 1 } }
+  expect(readInquiry(marks, text).name).toMatch(/^1234567890/)
+  expect(readInquiry(guessMarks(text), text).name).toMatch(/^1234567890/)
+})
