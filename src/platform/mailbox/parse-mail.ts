@@ -17,7 +17,9 @@ export type ParsedMail = {
 
 /** Longer texts are cut before they are read, so that a mail cannot keep the server busy. */
 const maxSourceLength = 1_000_000
-const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, checksumAlgo: false } as const
+/** A megabyte of addresses, the parser's limit, would block the server for seconds. */
+const maxHeadSize = 200_000
+const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, checksumAlgo: false, maxHeadSize } as const
 type Parsed = Awaited<ReturnType<typeof simpleParser>>
 
 /** `cut`: the source lacks its end, so its attachments are dropped. A mail that cannot be parsed is returned as its source text. */

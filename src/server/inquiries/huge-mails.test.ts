@@ -33,6 +33,12 @@ test.each(['<', '<a', '<a ', '<a>', '</', '<!', '<!--', '<?', '<style>', '&', '&
   },
 )
 
+test('A mail with huge headers is taken as its source', async () => {
+  const mail = await parseMail(Buffer.from(`From: a@b.example\nTo: ${'a@b.example,'.repeat(20_000)}\n\nhi`), { cut: false })
+  expect(mail.sender).toBe('')
+  expect(mail.text.slice(0, 17)).toBe('From: a@b.example')
+})
+
 test.each(['tel:', 'tel', '【氏名】', 'message', 'メール: ', 'フリガナ', 'a', 'a: b', 'a  b', '', '氏名\n', '■', '='])(
   'The longest text of lines with %j is read',
   { timeout },
