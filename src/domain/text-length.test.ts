@@ -19,3 +19,7 @@ test.each([
 ])('The text %s is cut to %i characters without splitting a visible one', (text, max, cut) => {
   expect(truncateText(text, max)).toBe(cut)
 })
+
+test('A huge text is cut without reading its end', { timeout: 30_000 }, () => {
+  expect(truncateText('👨\u200d👩'.repeat(2_000_000), 4)).toBe('👨\u200d👩')
+})

@@ -6,10 +6,12 @@ const clusters = 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: '
 
 /** Cuts a text to at most `max` characters, never inside a cluster such as 葛 with its variation selector, or a family of emoji. */
 export function truncateText(text: string, max: number): string {
-  if (characterCount(text) <= max) return text
+  // A character has at most two code units. Reading megabytes behind the cut would block the server.
+  const start = text.slice(0, max * 2 + 2)
+  if (characterCount(start) <= max) return text
   let cut = ''
   let count = 0
-  for (const part of clusters ? Array.from(clusters.segment(text), ({ segment }) => segment) : text) {
+  for (const part of clusters ? Array.from(clusters.segment(start), ({ segment }) => segment) : start) {
     count += characterCount(part)
     if (count > max) return cut
     cut += part

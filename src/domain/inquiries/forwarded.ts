@@ -11,10 +11,10 @@ export type ReadableMail = {
 const marker = /forwarded message|original message|元のメッセージ|転送(?:された)?メッセージ|转发的?邮件|原始邮件|_{20,}/iu
 const forwardedSubject = /^\s*(?:fwd?|転送|转发)\s*[:：]/iu
 const headerLine =
-  /^\s*[>\s]*\*?(from|差出人|送信者|发件人|subject|件名|主题|date|sent|日付|日時|送信日時|时间|发送时间|to|宛先|收件人|cc|reply-to|返信先)\*?\s*[:：]\s*\*?(.*)$/iu
+  /^[>\s]*\*?(from|差出人|送信者|发件人|subject|件名|主题|date|sent|日付|日時|送信日時|时间|发送时间|to|宛先|收件人|cc|reply-to|返信先)\*?\s*[:：]\s*\*?(.*)$/isu
 const fromNames = /^(?:from|差出人|送信者|发件人)$/iu
 const subjectNames = /^(?:subject|件名|主题)$/iu
-const address = /[^\s<>"'()[\]:;,]+@[^\s<>"'()[\]:;,]+/u
+const betweenAddresses = /[\s<>"'()[\]:;,]+/u
 
 /** Returns the original mail if a mail program forwarded one as text; otherwise the mail itself. */
 export function unwrapForwarded(mail: ReadableMail): ReadableMail {
@@ -23,7 +23,10 @@ export function unwrapForwarded(mail: ReadableMail): ReadableMail {
   if (at < 0) return mail
   const heads = takeWhile(lines.slice(at), (line) => headerLine.test(line)).map((line) => headerLine.exec(line)!)
   const from = heads.find(([, name]) => fromNames.test(name!))?.[2] ?? ''
-  const sender = address.exec(from)?.[0].toLowerCase()
+  const sender = from
+    .split(betweenAddresses)
+    .find((word) => /.@./su.test(word))
+    ?.toLowerCase()
   if (!sender) return mail
   const quote = /^\s*>/.test(lines[at]!) ? /^\s*>\s?/ : undefined
   const rest = lines.slice(at + heads.length).map((line) => (quote ? line.replace(quote, '') : line))

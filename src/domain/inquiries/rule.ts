@@ -12,15 +12,15 @@ export type Inquiry = { readonly [Field in InquiryField]?: string | undefined }
 export const maxInquiryLabelLength = 60
 const maxLengths: Readonly<Record<InquiryField, number>> = { name: 50, kana: 50, phone: 40, email: 254, property: 200, wish: 1_000 }
 
-const ornaments = '[\\s■□●○◆◇▼▽▲△★☆◎・*＊※>＞-]*'
-const brackets = /^[【［[〔＜<「『](.{1,60}?)[】］\]〕＞>」』]\s*[:：]?\s*(.*)$/u
-const colon = /^(.{1,60}?)\s*[:：]\s*(.*)$/u
-const gap = /^(\S.{0,59}?)(?:\t\s*|[ \u3000]{2,})(.*)$/u
-const space = /^(\S{1,60}?)[ \u3000](.*)$/u
+const ornaments = /^[\s■□●○◆◇▼▽▲△★☆◎・*＊※>＞-]*/u
+const brackets = /^[【［[〔＜<「『](.{1,60}?)[】］\]〕＞>」』]\s*[:：]?\s*(.*)$/su
+const colon = /^(.{1,60}?)\s*[:：]\s*(.*)$/su
+const gap = /^(\S.{0,59}?)(?:\t\s*|[ \u3000]{2,})(.*)$/su
+const space = /^(\S{1,60}?)[ \u3000](.*)$/su
 const separator = /^[-=_*#─━―＝ー～~・.\s]{3,}$/u
 const heading = /^\s*(?:[■□●◆◇▼▽★☆◎]|[【［〔].{1,60}[】］〕]\s*$)/u
 
-const withoutOrnaments = (line: string) => line.replace(new RegExp(`^${ornaments}`, 'u'), '').trim()
+const withoutOrnaments = (line: string) => line.replace(ornaments, '').trim()
 /** Spellings of a label that are the same. */
 const normalizeLabel = (label: string) =>
   withoutOrnaments(label.normalize('NFKC'))
@@ -35,16 +35,29 @@ function splitLine(line: string): { label: string; value: string } | undefined {
   return { label, value: value.trim() }
 }
 
-/** Returns the value behind the label on this line: '' if the line is the label alone; undefined if the line has another label. */
-function valueBehind(line: string, label: string): string | undefined {
-  if (normalizeLabel(line) === label) return ''
+/** Each label that the line may have, and the value behind it: '' if the line is the label alone. */
+function valuesByLabel(line: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  const add = (label: string, value: string) => {
+    const key = normalizeLabel(label)
+    if (!values.has(key)) values.set(key, value.trim())
+  }
+  add(line, '')
+  const split = splitLine(line)
+  if (split) add(split.label, split.value)
   const plain = withoutOrnaments(line)
-  const [byGap, bySpace] = [gap.exec(plain), space.exec(plain)]
-  const splits = [splitLine(line), byGap && { label: byGap[1]!, value: byGap[2]! }, bySpace && { label: bySpace[1]!, value: bySpace[2]! }]
-  return splits.find((split) => split && normalizeLabel(split.label) === label)?.value.trim()
+  for (const end of [gap, space]) {
+    const [, label, value] = end.exec(plain) ?? []
+    if (label !== undefined) add(label, value!)
+  }
+  return values
 }
 
+/** A line of a mail, read once for all labels. */
+type Line = { readonly text: string; readonly values: ReadonlyMap<string, string> }
+
 const linesOf = (text: string) => text.split('\n')
+const readLines = (text: string): readonly Line[] => linesOf(text).map((line) => ({ text: line, values: valuesByLabel(line) }))
 const isLabelAlone = (line: string) => heading.test(line) || splitLine(line)?.value === ''
 
 /** Returns the mark of a line that staff chose: its own label, or the label on the line above. Returns undefined if there is neither. */
@@ -53,8 +66,8 @@ export function markLine(text: string, at: number): InquiryMark | undefined {
   const label = labelAt(lines, at)
   const key = label && normalizeLabel(label)
   if (!label || !key || label.length > maxInquiryLabelLength) return undefined
-  const own = valueBehind(lines[at]!, key) !== undefined
-  const nth = lines.slice(0, own ? at + 1 : at).filter((line) => valueBehind(line, key) !== undefined).length
+  const own = valuesByLabel(lines[at]!).has(key)
+  const nth = lines.slice(0, own ? at + 1 : at).filter((line) => valuesByLabel(line).has(key)).length
   return { label, nth }
 }
 
@@ -87,11 +100,11 @@ const usualLabels: Readonly<Record<InquiryField, readonly string[]>> = {
 }
 
 export function guessMarks(text: string): InquiryMarks {
-  const lines = linesOf(text)
+  const lines = readLines(text)
   const guess = (field: InquiryField): InquiryMark | undefined => {
     for (const label of usualLabels[field]) {
-      const count = lines.filter((line) => valueBehind(line, normalizeLabel(label)) !== undefined).length
-      for (let nth = 1; nth <= count; nth++) if (tidy(field, readField(lines, field, { label, nth }, []))) return { label, nth }
+      const at = findLabels(lines, label).findIndex((one) => tidy(field, readField(lines, field, { label, at: one }, [])))
+      if (at >= 0) return { label, nth: at + 1 }
     }
     return undefined
   }
@@ -100,61 +113,74 @@ export function guessMarks(text: string): InquiryMarks {
 
 /** Reads what the marks find. A field whose label the mail lacks stays undefined. */
 export function readInquiry(marks: InquiryMarks, text: string): Inquiry {
-  const lines = linesOf(text)
+  const lines = readLines(text)
   const labels = Object.values(marks).map(({ label }) => normalizeLabel(label))
   const found = Object.fromEntries(
     inquiryFields.flatMap((field) => {
       const mark = marks[field]
-      const value = mark && tidy(field, readField(lines, field, mark, labels))
+      const at = mark && findLabels(lines, mark.label)[mark.nth - 1]
+      if (at === undefined) return []
+      const value = tidy(field, readField(lines, field, { label: mark!.label, at }, labels))
       return value ? [[field, value]] : []
     }),
   ) as Inquiry
   return withKanaOfName(found)
 }
 
-/** Returns the index of the line with the mark's label. */
-function findLabel(lines: readonly string[], { label, nth }: InquiryMark): number | undefined {
+/** Returns the indexes of the lines with the label. */
+function findLabels(lines: readonly Line[], label: string): readonly number[] {
   const key = normalizeLabel(label)
-  return lines.flatMap((line, index) => (valueBehind(line, key) === undefined ? [] : [index]))[nth - 1]
+  const found: number[] = []
+  for (let index = 0; index < lines.length; index++) if (lines[index]!.values.has(key)) found.push(index)
+  return found
 }
 
 /** Returns the index of the line at which the mark's value begins; undefined if the text has no such label. */
-export function lineOfMark(text: string, mark: InquiryMark): number | undefined {
-  const lines = linesOf(text)
-  const at = findLabel(lines, mark)
-  if (at === undefined || valueBehind(lines[at]!, normalizeLabel(mark.label))) return at
-  const below = lines.findIndex((line, index) => index > at && line.trim() !== '')
+export function lineOfMark(text: string, { label, nth }: InquiryMark): number | undefined {
+  const lines = readLines(text)
+  const at = findLabels(lines, label)[nth - 1]
+  if (at === undefined || lines[at]!.values.get(normalizeLabel(label))) return at
+  const below = lines.findIndex((line, index) => index > at && line.text.trim() !== '')
   return below < 0 ? at : below
 }
 
-function readField(lines: readonly string[], field: InquiryField, { label, nth }: InquiryMark, labels: readonly string[]): string {
-  const at = findLabel(lines, { label, nth })
-  if (at === undefined) return ''
-  const own = valueBehind(lines[at]!, normalizeLabel(label))!
-  const isOtherLabel = (line: string) => heading.test(line) || labels.some((other) => valueBehind(line, other) !== undefined)
+type Place = { readonly label: string; readonly at: number }
+
+function readField(lines: readonly Line[], field: InquiryField, { label, at }: Place, labels: readonly string[]): string {
+  const own = lines[at]!.values.get(normalizeLabel(label))!
+  if (own && field !== 'wish') return own
   const below: string[] = []
-  for (const line of lines.slice(at + 1)) {
-    if (separator.test(line) || isOtherLabel(line) || (below.at(-1) === '' && line.trim() === '' && below.some(Boolean))) break
-    below.push(line.trim())
+  let hasText = false
+  for (let index = at + 1; index < lines.length; index++) {
+    const { text, values } = lines[index]!
+    const line = text.trim()
+    if (separator.test(text) || heading.test(text) || labels.some((other) => values.has(other))) break
+    if (hasText && line === '' && below.at(-1) === '') break
+    if (line && field !== 'wish') return splitLine(line) ? '' : line
+    hasText ||= line !== ''
+    below.push(line)
   }
-  if (field === 'wish') return [own, ...below].join('\n').trim()
-  if (own) return own
-  const next = below.find(Boolean) ?? ''
-  return splitLine(next) ? '' : next
+  return [own, ...below].join('\n').trim()
 }
 
 /** Keeps of a value what the card takes: the number, the address, the name without 様. */
 function tidy(field: InquiryField, value: string): string {
   const text = value.normalize('NFC').replace(/[\t\u3000]/g, ' ')
   if (field === 'phone') return findPhone(text)
-  if (field === 'email') return text.normalize('NFKC').match(/[^\s<>()[\]:,、]+@[^\s<>()[\]:,、]+/u)?.[0] ?? ''
+  if (field === 'email') return findEmail(text)
   const tidied = field === 'wish' ? text : text.replace(/ {2,}/g, ' ').replace(/ ?(?:様|さま|殿|御中)(?= ?$| ?[(（])/u, '')
   return truncateText(tidied.trim(), maxLengths[field])
 }
 
+const findEmail = (text: string) =>
+  text
+    .normalize('NFKC')
+    .split(/[\s<>()[\]:,、]+/u)
+    .find((word) => /.@./su.test(word)) ?? ''
+
 /** Finds what looks like a number. The server checks it, because the tables for that would load on all of staff's pages. */
 function findPhone(text: string): string {
-  const typed = text.normalize('NFKC').match(/\+?\d[\d\s()‐-―ー-]{7,}/u)?.[0] ?? ''
+  const typed = text.normalize('NFKC').match(/\+?\d[\d\s()‐-―ー-]{7,99}/u)?.[0] ?? ''
   const digits = typed.replace(/\D/gu, '').length
   return digits >= 10 && digits <= 15 ? typed.replace(/[\s(-]+$/u, '') : ''
 }

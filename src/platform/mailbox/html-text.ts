@@ -1,8 +1,6 @@
 /** Converts the HTML of a mail to lines of text. Cells of a table row stay on one line, so that labels stay beside their values. */
 
-/** Longer HTML is cut, so that a mail cannot keep the server busy. */
-const maxHtmlLength = 1_000_000
-const tag = /^(\/?[a-z][a-z0-9]*)[^>]*>/iu
+const tagName = /^\/?[a-z][a-z0-9]*/iu
 const hiddenElement = /^(?:script|style|head|title|template)$/u
 const cellEnd = /^\/t[dh]$/u
 const lineEnd = /^(?:br|\/?(?:p|div|tr|table|li|ul|ol|dl|dt|dd|h[1-6]|blockquote|section|center|pre))$/u
@@ -10,7 +8,7 @@ const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/giu
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', yen: '¥', copy: '©' }
 
 export function htmlToText(html: string): string {
-  const [start = '', ...pieces] = html.slice(0, maxHtmlLength).replace(/\s+/gu, ' ').split('<')
+  const [start = '', ...pieces] = html.replace(/\s+/gu, ' ').split('<')
   const parts = [start]
   /** End of the comment or hidden element in which the piece stands. */
   let until: string | undefined
@@ -24,8 +22,8 @@ export function htmlToText(html: string): string {
       parts.push(piece.slice(end + 3))
       continue
     }
-    const [whole = '', typed = ''] = tag.exec(piece) ?? []
-    const name = typed.toLowerCase()
+    const tagEnd = piece.indexOf('>')
+    const name = tagEnd < 0 ? '' : (tagName.exec(piece)?.[0].toLowerCase() ?? '')
     if (until && name !== until) continue
     until = hiddenElement.test(name) ? `/${name}` : undefined
     if (until) continue
@@ -33,7 +31,7 @@ export function htmlToText(html: string): string {
     else if (name === 'hr') parts.push('\n----------\n')
     else if (lineEnd.test(name)) parts.push('\n')
     else if (!name && !/^[!/?]/u.test(piece)) parts.push('<')
-    parts.push(name ? piece.slice(whole.length) : piece.replace(/^[!/?][^>]*>/u, ''))
+    parts.push(name ? piece.slice(tagEnd + 1) : piece.replace(/^[!/?][^>]*>/u, ''))
   }
   return tidy(parts.join(''))
 }

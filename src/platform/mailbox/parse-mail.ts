@@ -15,7 +15,11 @@ export type ParsedMail = {
   files: readonly MailFile[]
 }
 
-const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, checksumAlgo: false } as const
+/** Longer texts are cut before they are read, so that a mail cannot keep the server busy. */
+const maxSourceLength = 1_000_000
+/** A megabyte of addresses, the parser's limit, would block the server for seconds. */
+const maxHeadSize = 200_000
+const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, checksumAlgo: false, maxHeadSize } as const
 type Parsed = Awaited<ReturnType<typeof simpleParser>>
 
 /** `cut`: the source lacks its end, so its attachments are dropped. A mail that cannot be parsed is returned as its source text. */
@@ -46,7 +50,7 @@ const keyOf = (parts: readonly string[]) => sha256(JSON.stringify(parts)).toStri
 /** Some portals put "please open as HTML" into the text part, so the fuller of the two is read. */
 function textOf({ text, html }: Parsed): string {
   const plain = cleanText(text ?? '')
-  const fromHtml = html ? cleanText(htmlToText(html)) : ''
+  const fromHtml = html ? cleanText(htmlToText(html.slice(0, maxSourceLength))) : ''
   return plain.length * 2 < fromHtml.length ? fromHtml : plain
 }
 
@@ -61,6 +65,7 @@ const cleanLine = (text: string) => removeHiddenCharacters(text.toWellFormed().r
 /** Tabs become two spaces, because a tab is a hidden character. */
 const cleanText = (text: string) =>
   text
+    .slice(0, maxSourceLength)
     .toWellFormed()
     .replaceAll('\t', '  ')
     .split(/\r\n|\r|\n/u)

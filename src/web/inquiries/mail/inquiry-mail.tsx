@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
   dismissInquiry,
@@ -50,7 +50,7 @@ export function InquiryMail({ shopId, timeZone, manages, mail }: Awaited<ReturnT
   const texts = useWords(inquiryMailWords)
   const { moment } = useCardDateFormats({ timeZone })
   const [marks, setMarks] = useState<InquiryMarks>(() => mail.rule?.marks ?? guessMarks(mail.text))
-  const fields = readInquiry(marks, mail.text)
+  const fields = useMemo(() => readInquiry(marks, mail.text), [marks, mail.text])
   return (
     <>
       <PageTitle page={mail.subject || texts.back} />

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useMemo } from 'react'
 import type { InquiryDetail } from '#contract/inquiries.ts'
 import { type Inquiry, type InquiryMarks, inquiryFields, isWholeInquiry, readInquiry } from '#domain/inquiries/rule.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -31,7 +32,7 @@ export function ReadValues({ marks, fields }: { marks: InquiryMarks; fields: Inq
 /** What the marks would read from the last mails of the sender. */
 export function RulePreview({ marks, mail: { sender, samples } }: { marks: InquiryMarks; mail: InquiryDetail }) {
   const texts = useWords(inquiryMailWords)
-  const read = samples.map(({ id, text }) => ({ id, fields: readInquiry(marks, text) }))
+  const read = useMemo(() => samples.map(({ id, text }) => ({ id, fields: readInquiry(marks, text) })), [samples, marks])
   const fitting = read.filter(({ fields }) => isWholeInquiry(fields))
   return (
     <section className={style.part}>
