@@ -3,30 +3,28 @@ import { unwrapForwarded } from '#domain/inquiries/forwarded.ts'
 import { maxInquiryTextLength } from '#domain/inquiries/inquiry.ts'
 import { guessMarks, lineOfMark, markLine, readInquiry } from '#domain/inquiries/rule.ts'
 import { parseMail } from '#platform/mailbox/parse-mail.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 
-/** Work that grows with the square of the length would take minutes to hours. */
-const timeout = 30_000
+/** Work that grows with the square of such a length would take minutes to hours. */
 const fill = (piece: string, length = 1_000_000) => piece.repeat(length / piece.length)
 const outer = { sender: 'a@b.example', senderName: 'A', subject: 'Fwd: x' }
 
-test.each([' ', '\u3000', '>', '> ', '*', 'a', 'a\n', '\n', 'From: ', 'From: a\n', 'From:\nTo:\n', '__', '- '])(
+sampledTest([' ', '\u3000', '>', '> ', '*', 'a', 'a\n', '\n', 'From: ', 'From: a\n', 'From:\nTo:\n', '__', '- '], 2)(
   'A huge text of %j is no forwarded mail',
-  { timeout },
   (piece) => {
     const mail = { ...outer, text: `hi\n${fill(piece)}x` }
     expect(unwrapForwarded(mail) === mail).toBe(true)
   },
 )
 
-test.each(['a', '<', '(', '" ', '*', ' '])('The sender of a forwarded mail is found behind many %j', { timeout }, (piece) => {
+sampledTest(['a', '<', '(', '" ', '*', ' '], 2)('The sender of a forwarded mail is found behind many %j', (piece) => {
   const text = `From: ${fill(piece)} <c@d.example>\nTo: b\n\ntext`
   const { sender, text: original } = unwrapForwarded({ ...outer, text })
   expect({ sender, original }).toEqual({ sender: 'c@d.example', original: 'text' })
 })
 
-test.each(['<', '<a', '<a ', '<a>', '</', '<!', '<!--', '<?', '<style>', '&', '&#1', ' ', '\u3000', '<p>', '<td>', '&#10;'])(
+sampledTest(['<', '<a', '<a ', '<a>', '</', '<!', '<!--', '<?', '<style>', '&', '&#1', ' ', '\u3000', '<p>', '<td>', '&#10;'], 2)(
   'A huge mail of HTML with many %j is read',
-  { timeout },
   async (piece) => {
     const mail = await parseMail(Buffer.from(`Content-Type: text/html; charset=utf-8\n\nhi<p>${fill(piece)}`), { cut: false })
     expect(mail.text.slice(0, 2)).toBe('hi')
@@ -39,9 +37,8 @@ test('A mail with huge headers is taken as its source', async () => {
   expect(mail.text.slice(0, 17)).toBe('From: a@b.example')
 })
 
-test.each(['tel:', 'tel', '【氏名】', 'message', 'メール: ', 'フリガナ', 'a', 'a: b', 'a  b', '', '氏名\n', '■', '='])(
+sampledTest(['tel:', 'tel', '【氏名】', 'message', 'メール: ', 'フリガナ', 'a', 'a: b', 'a  b', '', '氏名\n', '■', '='], 2)(
   'The longest text of lines with %j is read',
-  { timeout },
   (line) => {
     const text = `${fill(`${line}\n`, maxInquiryTextLength)}\nお名前：山田`
     const marks = { name: { label: 'お名前', nth: 1 }, phone: { label: line || 'a', nth: 2 }, wish: { label: 'message', nth: 2 } }
@@ -53,7 +50,7 @@ test.each(['tel:', 'tel', '【氏名】', 'message', 'メール: ', 'フリガ�
   },
 )
 
-test.each(['(', ' (', '- ', ' ', '1', '1 ', 'a', '@', 'a:', '様', '\ufdfa'])('A line with many %j is read', { timeout }, (piece) => {
+sampledTest(['(', ' (', '- ', ' ', '1', '1 ', 'a', '@', 'a:', '様', '\ufdfa'], 2)('A line with many %j is read', (piece) => {
   const value = `1234567890${fill(piece, maxInquiryTextLength)}x`
   const text = `tel: ${value}\nmail: ${value}\nname: ${value}\n`
   const marks = { phone: { label: 'tel', nth: 1 }, email: { label: 'mail', nth: 1 }, name: { label: 'name', nth: 1 } }
