@@ -215,6 +215,33 @@ describe('personal data', () => {
     expect((await eventsOf(full.key.id)).at(-1)!.kind).toBe('card.reveal')
   })
 
+  test('A search finds parts of contacts for keys with contacts:read only', async () => {
+    const answers = { name: ['検索 花子'], phone: ['080-7531-8642'], email: ['kensaku.hanako@example.jp'] }
+    const { cardId } = await sendCard({ app }, world.east.main, answers)
+    const { ticketId } = await joinAsVisitor(app, world.east.main)
+    await app.db.pool.query(`update ticket set contact = '080-7531-8642' where id = $1`, [ticketId])
+    const parts = ['8642', '0807531864', '+81 80 7531', 'hanako@', 'kensakuhanako', '@example.jp']
+    const wholes = ['検索', '080-7531-8642', '+81 80-7531-8642', 'Kensaku.Hanako@example.jp']
+    const foundBy = async (secret: string) => {
+      const found: string[] = []
+      for (const text of [...parts, ...wholes]) {
+        const query = new URLSearchParams({ text })
+        const lists = [await read(shopPath(`/cards?${query}`), secret), await read(shopPath(`/card-board?${query}`), secret)]
+        const has = lists.map((list) => list.text.includes(cardId))
+        expect([text, has[1]]).toEqual([text, has[0]])
+        if (has[0]) found.push(text)
+      }
+      return found
+    }
+    const scopes = ['cards:read'] as const
+    const [masked, full] = [await newKey({ scopes }), await newKey({ scopes: [...scopes, 'contacts:read'] })]
+    expect(await foundBy(masked.secret)).toEqual(wholes)
+    expect(await foundBy(full.secret)).toEqual([...parts, ...wholes])
+    const ticketOf = async (text: string) => (await read(shopPath(`/ticket-search?${new URLSearchParams({ text })}`), masked.secret)).text
+    expect(await ticketOf('8642')).not.toContain(ticketId)
+    expect(await ticketOf('080-7531-8642')).toContain(ticketId)
+  })
+
   /** Ids that the key read by an operation, as the log has them. */
   const idsReadBy = async (keyId: string, operation: string) =>
     (await eventsOf(keyId)).flatMap(({ kind, data }) =>

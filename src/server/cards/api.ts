@@ -122,8 +122,9 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(
       searchTicketsByVisitor,
       async ({ query }, call) => {
-        const { shopId } = membershipOf(call)
-        return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, shopId, query.text)) }
+        return {
+          ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, membershipOf(call), query.text)),
+        }
       },
       ({ ticketIds }) => ticketIds,
     ),
