@@ -12,9 +12,9 @@ export const words: ApiKeyWords = {
   create: 'Create an API key',
   scopes: {
     'queue:read': { name: 'See the queue', help: 'Waiting numbers, names and counters' },
-    'queue:work': { name: 'Run the queue', help: 'Issue and call numbers, stop lanes' },
+    'queue:work': { name: 'Run the queue', help: 'Issue and call numbers, stop lanes. Mostly needs “See the queue” too' },
     'cards:read': { name: 'See cards', help: 'Names and requirements. Phone numbers and e-mail addresses are masked' },
-    'cards:write': { name: 'Change cards', help: 'Create and correct cards, change assignee and stage' },
+    'cards:write': { name: 'Change cards', help: 'Create and correct cards, change assignee and stage. Mostly needs “See cards” too' },
     'contacts:read': { name: 'See contacts in full', help: 'Phone numbers, e-mail addresses and files are not masked' },
     reservations: { name: 'Reservations', help: 'See, accept and change reservations. Contacts are masked' },
     reports: { name: 'Reports', help: 'Daily figures and waiting times' },

@@ -11,9 +11,9 @@ export const words = {
   create: 'APIキーを作る',
   scopes: {
     'queue:read': { name: '受付を見る', help: '待っている番号、お名前、カウンターの様子' },
-    'queue:work': { name: '受付を動かす', help: '番号の発行、お呼び出し、受付の停止' },
+    'queue:work': { name: '受付を動かす', help: '番号の発行、お呼び出し、受付の停止。ほとんどの操作には「受付を見る」も必要です' },
     'cards:read': { name: 'カードを見る', help: 'お名前とご希望。電話番号とメールアドレスは伏せ字' },
-    'cards:write': { name: 'カードを書く', help: 'カードの作成、訂正、担当や段階の変更' },
+    'cards:write': { name: 'カードを書く', help: 'カードの作成、訂正、担当や段階の変更。作成のほかは、たいてい「カードを見る」も必要です' },
     'contacts:read': { name: '連絡先をすべて見る', help: '電話番号・メールアドレス・ファイルを伏せずに渡します' },
     reservations: { name: '予約', help: '予約を見る、受ける、変える。連絡先は伏せ字' },
     reports: { name: '集計', help: '日々の集計と待ち時間' },
