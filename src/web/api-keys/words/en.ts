@@ -3,7 +3,7 @@ import type { ApiKeyWords } from './ja.ts'
 export const words: ApiKeyWords = {
   failed: { what: 'The API keys couldn’t be loaded.', safe: 'Existing keys keep working.' },
   intro:
-    'An API key lets another program, such as your CRM, read and change this shop’s data. Create one for each program, with only the permissions that it needs. If you connect no program, you need no key.',
+    'An API key lets another program, such as your CRM, read and change this shop’s data. Create one for each program, with only the permissions that it needs. If you connect no program, you need no key. A key keeps working after the member who created it leaves, until you revoke it.',
   empty: {
     title: 'No API keys yet',
     text: 'Create one when you connect another program. Its own instructions say where to enter the key.',

@@ -2,7 +2,8 @@ import type { ApiKeyWords } from './ja.ts'
 
 export const words: ApiKeyWords = {
   failed: { what: '无法加载 API 密钥。', safe: '现有密钥可继续使用。' },
-  intro: 'API 密钥让其他软件（如客户管理系统）读取和修改本店的数据。请为每个软件单独新建，只勾选需要的权限。不连接其他软件时，无需新建。',
+  intro:
+    'API 密钥让其他软件（如客户管理系统）读取和修改本店的数据。请为每个软件单独新建，只勾选需要的权限。不连接其他软件时，无需新建。创建密钥的员工离职后，密钥仍可使用，停用后才失效。',
   empty: { title: '还没有 API 密钥', text: '连接其他软件时再新建。在哪里填写密钥，请查看该软件的说明。' },
   dot: '、',
   create: '新建 API 密钥',
