@@ -369,6 +369,7 @@ call keep_in_scope('attachment_file');
 -- of_stage, of_assignee: any of these; the nil UUID in of_assignee finds cards without an assignee.
 -- of_route, of_station: the visitor wants any of these.
 -- only_unanswered: true finds cards that wait for the first contact, without those of visitors in the queue.
+-- whole_contacts: phone numbers and addresses are compared as a whole only, for callers who see them masked (src/domain/cards/search.ts).
 -- in_order: 'newest' or 'oldest' by submission; 'next': only cards with a next contact, soonest first; 'undated': only cards without one, newest first.
 -- after_at, after_id: the last card of the previous page. `at` is the sort value.
 --
@@ -378,7 +379,7 @@ call keep_in_scope('attachment_file');
 create function find_cards(
   words text[], wanted integer[], of_letter text, of_ordinal integer, sent_from timestamptz, sent_before timestamptz,
   of_assignee uuid[], of_stage uuid[], of_temperature text[], rent_least integer, rent_most integer,
-  of_route integer[], of_station integer[], only_unanswered boolean, in_order text, after_at timestamptz, after_id uuid, most integer
+  of_route integer[], of_station integer[], only_unanswered boolean, whole_contacts boolean, in_order text, after_at timestamptz, after_id uuid, most integer
 ) returns table (card_id uuid, at timestamptz)
 language plpgsql stable rows 50 security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 as $$
@@ -413,7 +414,13 @@ begin
        and (only_unanswered is not true
             or c.id in (select f.card_id from first_contact f
                        where f.shop_id = shop and f.contacted_at is null and not is_in_queue_care(f.card_id)))
-       and (words is null or (c.grams @> wanted and (select bool_and(strpos(c.search, word) > 0) from unnest(words) word))
+       and (words is null or (c.grams @> wanted
+                              and (select bool_and(strpos(c.search, word) > 0
+                                                   and (whole_contacts is not true
+                                                        or exists (select from unnest(string_to_array(c.search, E'\n')) line
+                                                                    where case when line ~ '^[0-9]+$' or strpos(line, '@') > 0 then line = word
+                                                                               else strpos(line, word) > 0 end)))
+                                     from unnest(words) word))
                           or (numbered is not null and c.id = any(numbered)))
        and case in_order when 'next' then c.next_contact_on is not null when 'undated' then c.next_contact_on is null else true end
        and (after_at is null or case in_order when 'next' then (c.next_contact_on, c.id) > (after_day, after_id)

@@ -11,9 +11,10 @@ const changing = { ...admins, asks: 'password', method: 'post', limit: 'staff', 
 /** What each scope allows, for the API reference. */
 export const apiKeyScopeMeanings: Record<ApiKeyScope, string> = {
   'queue:read': 'Read the queue: tickets with names, lanes, counters, staff',
-  'queue:work': 'Work the queue: issue, call and move tickets, stop lanes, send messages',
+  'queue:work':
+    'Work the queue: issue, call and move tickets, stop lanes, send messages; needs `queue:read` where the result is a ticket of the queue',
   'cards:read': 'Read cards; contacts are masked',
-  'cards:write': 'Create and change cards, tasks, properties and files',
+  'cards:write': 'Create and change cards, tasks, properties and files; needs `cards:read` where the result holds data of an existing card',
   'contacts:read': 'Read contacts unmasked, and the files of cards, wherever another scope reads',
   reservations: 'Read, accept and change reservations; contacts are masked',
   reports: 'Read reports and estimates',

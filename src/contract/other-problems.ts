@@ -117,6 +117,7 @@ export const otherProblemStatuses = {
   'line.wrongLogin': [422, 'invalid-argument'],
   'line.unavailable': [503, 'unavailable'],
   'webhook.notFound': [404, 'not-found'],
+  'webhook.addressRefused': [400, 'invalid-argument'],
   'webhook.disabled': [409, 'aborted'],
   'inquiry.noMailbox': [409, 'aborted'],
   'inquiry.wrongLogin': [422, 'invalid-argument'],

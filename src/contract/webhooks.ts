@@ -160,7 +160,7 @@ export const createWebhook = defineOperation({
   body: z.strictObject({ ...settings, apiKeyId: apiKeyId.default(null) }),
   answer: WebhookWithSecret,
   status: 201,
-  errors: ['setting.tooMany', 'apiKey.notFound', 'apiKey.ended'],
+  errors: ['webhook.addressRefused', 'setting.tooMany', 'apiKey.notFound', 'apiKey.ended'],
 })
 
 export const changeWebhook = defineOperation({
@@ -177,7 +177,7 @@ export const changeWebhook = defineOperation({
   }),
   answer: Webhook,
   current: Webhook,
-  errors: ['webhook.notFound', 'setting.changed', 'apiKey.notFound', 'apiKey.ended'],
+  errors: ['webhook.notFound', 'webhook.addressRefused', 'setting.changed', 'apiKey.notFound', 'apiKey.ended'],
 })
 
 export const rotateWebhookSecret = defineOperation({

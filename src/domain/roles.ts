@@ -30,3 +30,6 @@ export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
 export const organizationRoles: readonly Role[] = ['owner', 'admin']
 
 export const shopRoles: readonly Role[] = roles.filter((role) => !organizationRoles.includes(role))
+
+/** Reception, and API keys without `contacts:read`. They can compare a whole contact, not read it. */
+export const seesContactsMasked = (role: Role): boolean => !isRoleAtLeast(role, 'staff')

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createOutboundRequest, type OutboundRequest } from './outbound-request.ts'
+import { createAddressGuard, createOutboundRequest, type OutboundRequest } from './outbound-request.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -173,4 +173,15 @@ test('A server without TLS behind https gets nothing', async () => {
   const { port, requests } = await serve((_, response) => response.end())
   await expect(createOutboundRequest(loopback)(post(`https://127.0.0.1:${port}/`))).rejects.toMatchObject({ maybeArrived: false })
   expect(requests).toEqual([])
+})
+
+test('The guard knows without a lookup which addresses it always refuses', () => {
+  const neverReached = (allowed: string[], ...urls: string[]) =>
+    urls.filter((url) => createAddressGuard({ allowed }).neverReaches(new URL(url)))
+  const own = ['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://localhost./', 'https://crm.localhost/']
+  const insecure = ['http://crm.example/', 'http://8.8.8.8/']
+  expect(neverReached([], ...own, ...insecure, 'https://crm.example/', 'https://8.8.8.8/')).toEqual([...own, ...insecure])
+  expect(neverReached(['127.0.0.1'], 'http://127.0.0.1/', 'http://localhost/', 'http://crm.example/', 'http://8.8.8.8/')).toEqual([
+    'http://8.8.8.8/',
+  ])
 })

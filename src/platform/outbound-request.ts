@@ -87,6 +87,8 @@ type ResolvedAddress = { address: string; family: number }
 /** Checks addresses before a connection. `isSecure`: by TLS; without it only allowed addresses pass. */
 export type AddressGuard = {
   canConnect(address: string, isSecure: boolean): boolean
+  /** Returns true if no lookup could make the URL usable: a refused literal address or localhost, or http where no address is allowed. */
+  neverReaches(url: URL): boolean
   /** Returns the usable addresses of a host name or literal address. Connect to one of them: a second lookup could return others (DNS rebinding). */
   resolve(host: string, isSecure: boolean): Promise<readonly [ResolvedAddress, ...ResolvedAddress[]]>
 }
@@ -96,6 +98,12 @@ export function createAddressGuard({ allowed, lookup = (host) => lookUpByDns(hos
   const canConnect = (address: string, isSecure: boolean) => isAllowed(address) || (isSecure && !isPrivate(address))
   return {
     canConnect,
+    neverReaches({ protocol, hostname }) {
+      const isSecure = protocol === 'https:'
+      const literal = withoutBrackets(hostname)
+      const known = isIP(literal) ? [literal] : /(^|\.)localhost\.?$/.test(hostname) ? ['127.0.0.1', '::1'] : undefined
+      return known ? !known.some((address) => canConnect(address, isSecure)) : !isSecure && allowed.length === 0
+    },
     async resolve(host, isSecure) {
       const [first, ...others] = (await lookup(host)).filter(({ address }) => canConnect(address, isSecure))
       if (!first) throw new OutboundError(isSecure ? 'EADDRESS' : 'EINSECURE')
@@ -103,6 +111,8 @@ export function createAddressGuard({ allowed, lookup = (host) => lookUpByDns(hos
     },
   }
 }
+
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
 /** Returns a function that sends one request. It follows no redirect and rejects with an {@link OutboundError}. */
 export function createOutboundRequest({
@@ -117,7 +127,7 @@ export function createOutboundRequest({
     if (!url || !(isSecure || url.protocol === 'http:') || url.username || url.password)
       return Promise.reject(new OutboundError('EINSECURE'))
     // Node connects to a literal address without a lookup.
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
+    const literal = withoutBrackets(url.hostname)
     if (isIP(literal) && !guard.canConnect(literal, isSecure)) return Promise.reject(new OutboundError(isSecure ? 'EADDRESS' : 'EINSECURE'))
 
     const lookUpGuarded: LookupFunction = (hostname, options, done) => {

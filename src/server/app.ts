@@ -28,7 +28,7 @@ import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openChangeTopicFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams } from '#platform/live/stream.ts'
-import { createOutboundRequest } from '#platform/outbound-request.ts'
+import { createAddressGuard, createOutboundRequest } from '#platform/outbound-request.ts'
 import { createLineTransport } from '#platform/outbox/line.ts'
 import { createLineApi, lineAddressesOf } from '#platform/outbox/line-api.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
@@ -214,7 +214,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
       ...lineApi({ ...queue, line }),
-      ...webhookApi({ db, clock, key: webhookKeyOf(installationKey) }),
+      ...webhookApi({ db, clock, key: webhookKeyOf(installationKey), guard: createAddressGuard({ allowed: config.outboundAllowed }) }),
       ...inquiryApi(inquiries),
       ...reservationApi({ ...queue, origin }),
       ...estimateApi({ db, clock }),

@@ -162,7 +162,7 @@ export const editCard = defineOperation({
   summary:
     'Correct answers by the form’s rules. Fields with equal `base` and `answers` stay. Changes by others in other fields are merged. A field changed on both sides is refused, unless `rev` is current, which means that the editor has seen the change',
   access: { role: 'staff', scope: 'shop' },
-  keyScopes: ['cards:write'],
+  keyScopes: ['cards:read', 'cards:write'],
   limit: 'staff',
   idempotent: true,
   params: cardParams,

@@ -83,7 +83,7 @@ function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extend
     method: 'post',
     path: `/shops/{shopId}/cards/{cardId}/${kind}s${act === 'add' ? '' : `/{${kind}Id}/${toKebabCase(act)}`}`,
     access: { role: 'staff', scope: 'shop' },
-    keyScopes: ['cards:write'],
+    keyScopes: ['cards:read', 'cards:write'],
     limit: 'staff',
     idempotent: true,
     errors: act === 'add' ? errors : [...late, ...errors],

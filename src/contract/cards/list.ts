@@ -56,7 +56,7 @@ export const CardFilter = z.object({
     .check(createMaxCharactersCheck(100))
     .optional()
     .describe(
-      'Words of the name in kanji, kana or Latin letters, of the phone number or e-mail address; or a ticket number of any day, such as A012',
+      'Words of the name in kanji, kana or Latin letters, of the phone number or e-mail address; or a ticket number of any day, such as A012. Keys without `contacts:read` find phone numbers and addresses only as a whole',
     ),
   from: Day.optional().describe('First day of submission, in the shop’s calendar'),
   to: Day.optional().describe('Last day of submission'),

@@ -26,7 +26,7 @@ function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string;
     method: 'post',
     path: `/shops/{shopId}/cards-${toKebabCase(act)}`,
     access: { role: 'staff', scope: 'shop' },
-    keyScopes: ['cards:write'],
+    keyScopes: ['cards:read', 'cards:write'],
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id }),

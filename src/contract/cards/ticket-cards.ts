@@ -50,7 +50,7 @@ export const searchTicketsByVisitor = defineOperation({
   method: 'get',
   path: '/shops/{shopId}/ticket-search',
   summary:
-    'Search tickets that are open or of the business day: by the ticket’s contact, or by name, kana name, phone or e-mail of its card',
+    'Search tickets that are open or of the business day: by the ticket’s contact, or by name, kana name, phone or e-mail of its card. Callers who see contacts masked must give the whole number or address',
   access: { role: 'reception', scope: 'shop' },
   keyScopes: ['cards:read'],
   limit: 'read',

@@ -123,6 +123,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongLogin': 'The LINE Login channel’s ID or secret is wrong. Check them in LINE Developers and enter them again.',
   'line.unavailable': 'LINE can’t be reached now. Please wait a moment and save again.',
   'webhook.notFound': 'This webhook or delivery no longer exists.',
+  'webhook.addressRefused': 'Uketsuke sends nothing to this address. It needs https and a public address.',
   'webhook.disabled': 'This webhook is disabled. Enable it first.',
   'inquiry.noMailbox': 'No mailbox for inquiries is saved.',
   'inquiry.wrongLogin': 'The mail server refused the login. Please check user name and password.',

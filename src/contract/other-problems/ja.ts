@@ -119,6 +119,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongLogin': 'LINEログインのチャネルIDかシークレットが違います。LINE Developers で確かめて、もう一度入力してください。',
   'line.unavailable': 'ただいまLINEにつながりません。少し待ってから、もう一度保存してください。',
   'webhook.notFound': 'このWebhookまたは送信の記録は、もうありません。',
+  'webhook.addressRefused': 'このアドレスには送信できません。https で始まる公開アドレスを入力してください。',
   'webhook.disabled': 'このWebhookは停止しています。有効にしてから送ってください。',
   'inquiry.noMailbox': '反響メールの受信箱は登録されていません。',
   'inquiry.wrongLogin': 'メールサーバーにログインできませんでした。ユーザー名とパスワードをご確認ください。',

@@ -118,6 +118,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongLogin': 'LINE登录频道的ID或密钥不正确。请在 LINE Developers 中确认后重新输入。',
   'line.unavailable': '目前无法连接LINE。请稍后再保存。',
   'webhook.notFound': '该 Webhook 或发送记录已不存在。',
+  'webhook.addressRefused': '无法向此地址发送。请输入以 https 开头的公网地址。',
   'webhook.disabled': '该 Webhook 已停用。请先启用再发送。',
   'inquiry.noMailbox': '尚未登记接收咨询邮件的邮箱。',
   'inquiry.wrongLogin': '无法登录邮件服务器。请确认用户名和密码。',

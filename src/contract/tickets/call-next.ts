@@ -9,7 +9,7 @@ export const callNext = defineOperation({
   summary:
     'Start serving the visitor whom the lane called without a counter, or call its next visitor; at a busy counter only with `finish` or `beside`',
   access: { role: 'reception', scope: 'shop' },
-  keyScopes: ['queue:work'],
+  keyScopes: ['queue:read', 'queue:work'],
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, laneId: Id }),

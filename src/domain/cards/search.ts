@@ -37,6 +37,15 @@ export function splitSearchQuery(query: string): readonly string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
+/**
+ * `wholeContacts`: phone numbers and addresses match as a whole only, so a caller who sees them masked cannot find their parts. `find_cards`
+ * (db/migrations/0019_cards.sql) does the same.
+ */
+export function matchesSearchWord(text: string, word: string, wholeContacts: boolean): boolean {
+  if (!wholeContacts) return text.includes(word)
+  return text.split('\n').some((line) => (/^\d+$/.test(line) || line.includes('@') ? line === word : line.includes(word)))
+}
+
 function searchWord(word: string): readonly string[] {
   const number = stripPhoneSeparators(word)
   return /^\+?\d+$/.test(number) ? [homeDigits(number)] : foldQueryWords(word).map(({ text }) => text)

@@ -117,8 +117,8 @@ function chargeCaller(rateLimits: RateLimits, { limit }: Operation, { caller, ap
   return ofKey && !ofCaller.refused && left(ofKey) < left(ofCaller) ? ofKey : ofCaller
 }
 
-const mayReadPersonalData = ({ method, keyScopes }: Operation): boolean =>
-  method === 'get' && (keyScopes ?? []).some((scope) => personalDataScopes.includes(scope))
+/** A command with such a scope returns personal data too, even if it changes nothing. */
+const mayReadPersonalData = ({ keyScopes }: Operation): boolean => (keyScopes ?? []).some((scope) => personalDataScopes.includes(scope))
 
 /** Returns the path's parameter for a card, ticket or reservation. */
 const objectParameter = ({ path }: Operation): string | undefined => /\{(cardId|ticketId|reservationId)\}/.exec(path)?.[1]
@@ -136,13 +136,13 @@ function readRecorder(
 
 type ReadResult = { result: Awaited<ReturnType<Handler>>; personalIds: OperationWithHandler['personalIds'] }
 
-/** Returns whose data the response holds. A change records its own event, but a refused one may return the current row. */
+/** Returns whose data the response holds. A refused change may return the current row. */
 function readIds(entry: Operation, c: Context<ServerEnv>, { result, personalIds }: ReadResult): readonly string[] {
   const parameter = objectParameter(entry)
   const object = parameter === undefined ? [] : [c.req.param(parameter)!.toLowerCase()]
   if (isRefusal(result)) return 'current' in result ? object : []
   const others = personalIds && result !== RESPONSE_ALREADY_SENT && !(result instanceof Response) ? personalIds(result as never) : []
-  return entry.method === 'get' ? [...object, ...others] : others
+  return entry.method === 'get' || mayReadPersonalData(entry) ? [...object, ...others] : others
 }
 
 /** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */

@@ -64,8 +64,8 @@ export type OperationWithHandler = { entry: Operation; handler: Handler; persona
 export const noPersonalData = () => []
 
 /**
- * Pairs an operation with its handler and checks their types. `personalIds` is for reads by API keys. A GET with a card, ticket or
- * reservation in its path needs it only for others' data.
+ * Pairs an operation with its handler and checks their types. `personalIds` is for operations by which API keys read personal data. One with a card,
+ * ticket or reservation in its path needs it only for others' data.
  */
 export function implementOperation<O extends Operation>(
   entry: O,

@@ -64,6 +64,7 @@ const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string
   ({ kind: 'proposal', cardId, itemId: proposalId }) as const
 
 const idsOfCards = ({ cards }: { cards: readonly { id: string }[] }) => cards.map(({ id }) => id)
+const idsOfOutcomes = ({ outcomes }: { outcomes: readonly many.BulkCardResult[] }) => outcomes.flatMap(({ card }) => card?.id ?? [])
 const idsOfPersons = ({ person, candidates, apart }: same.CustomerDuplicates) => [person, ...candidates, ...apart].flatMap(idsOfCards)
 
 export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHandler[] {
@@ -122,8 +123,9 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(
       searchTicketsByVisitor,
       async ({ query }, call) => {
-        const { shopId } = membershipOf(call)
-        return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, shopId, query.text)) }
+        return {
+          ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, membershipOf(call), query.text)),
+        }
       },
       ({ ticketIds }) => ticketIds,
     ),
@@ -149,10 +151,10 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(editEntry, ({ params, body }, call) => editCardAnswers(ctx, toStaffRequest(call), params.cardId, body, call.locale)),
     implementOperation(listDeletedCards, ({ query }, call) => findDeletedCards(ctx, membershipOf(call), query), idsOfCards),
     implementOperation(purgeEntry, ({ params, body }, call) => purgeCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
-    implementOperation(many.bulkUpdateCards, ({ body }, call) => changePropertiesOfCards(ctx, toStaffRequest(call), body)),
-    implementOperation(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, toStaffRequest(call), body.cards)),
-    implementOperation(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, toStaffRequest(call), body.cards)),
-    implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call)),
+    implementOperation(many.bulkUpdateCards, ({ body }, call) => changePropertiesOfCards(ctx, toStaffRequest(call), body), idsOfOutcomes),
+    implementOperation(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, toStaffRequest(call), body.cards), idsOfOutcomes),
+    implementOperation(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, toStaffRequest(call), body.cards), idsOfOutcomes),
+    implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call), noPersonalData),
     implementOperation(listExportsEntry, ({ query }, call) => listCardExports(ctx, membershipOf(call), query)),
     implementOperation(
       same.getCustomerDuplicates,

@@ -113,8 +113,12 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
       ({ id }) => [id],
     ),
     implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query), noPersonalData),
-    implementOperation(exportEntry, ({ body }, call) => exportReservations(ctx, body, toStaffRequest(call), call)),
-    implementOperation(staff.createReservation, ({ body }, call) => createReservation(ctx, body, toStaffRequest(call))),
+    implementOperation(exportEntry, ({ body }, call) => exportReservations(ctx, body, toStaffRequest(call), call), noPersonalData),
+    implementOperation(
+      staff.createReservation,
+      ({ body }, call) => createReservation(ctx, body, toStaffRequest(call)),
+      ({ id }) => [id],
+    ),
     implementOperation(staff.acceptReservation, ({ params, body }, call) =>
       acceptReservation(ctx, params.reservationId, body, toStaffRequest(call)),
     ),
@@ -136,16 +140,36 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(staff.markVisitorInformed, ({ params, body }, call) =>
       markVisitorInformed(ctx, params.reservationId, body, toStaffRequest(call)),
     ),
-    implementOperation(bursts.declineRequestBurst, ({ params }, call) => declineRequestBurst(ctx, params.burstId, toStaffRequest(call))),
-    implementOperation(bursts.restoreRequestBurst, ({ params }, call) => restoreRequestBurst(ctx, params.burstId, toStaffRequest(call))),
-    implementOperation(bursts.dismissRequestBurstAlert, ({ params, body }, call) =>
-      setRequestBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
+    implementOperation(
+      bursts.declineRequestBurst,
+      ({ params }, call) => declineRequestBurst(ctx, params.burstId, toStaffRequest(call)),
+      noPersonalData,
+    ),
+    implementOperation(
+      bursts.restoreRequestBurst,
+      ({ params }, call) => restoreRequestBurst(ctx, params.burstId, toStaffRequest(call)),
+      noPersonalData,
+    ),
+    implementOperation(
+      bursts.dismissRequestBurstAlert,
+      ({ params, body }, call) => setRequestBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
+      noPersonalData,
     ),
     implementOperation(settings.getReservationSettings, (_, call) => readReservationSettings(ctx, membershipOf(call)), noPersonalData),
-    implementOperation(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, toStaffRequest(call))),
-    implementOperation(settings.blockReservationTime, ({ body }, call) => blockReservationTime(ctx, body, toStaffRequest(call))),
-    implementOperation(settings.unblockReservationTime, ({ params }, call) =>
-      unblockReservationTime(ctx, params.blockId, toStaffRequest(call)),
+    implementOperation(
+      settings.setReservationSettings,
+      ({ body }, call) => setReservationSettings(ctx, body, toStaffRequest(call)),
+      noPersonalData,
+    ),
+    implementOperation(
+      settings.blockReservationTime,
+      ({ body }, call) => blockReservationTime(ctx, body, toStaffRequest(call)),
+      noPersonalData,
+    ),
+    implementOperation(
+      settings.unblockReservationTime,
+      ({ params }, call) => unblockReservationTime(ctx, params.blockId, toStaffRequest(call)),
+      noPersonalData,
     ),
   ]
 }

@@ -125,7 +125,11 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
-    implementOperation(callNextEntry, ({ params, body }, call) => callNext(ctx, { laneId: params.laneId, ...body }, toStaffRequest(call))),
+    implementOperation(
+      callNextEntry,
+      ({ params, body }, call) => callNext(ctx, { laneId: params.laneId, ...body }, toStaffRequest(call)),
+      ({ id }) => [id],
+    ),
     implementOperation(addTicket, ({ params, body }, call) =>
       issueWalkIn(
         ctx,

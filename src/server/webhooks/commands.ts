@@ -13,6 +13,7 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import type { AddressGuard } from '#platform/outbound-request.ts'
 import { lockApiKey } from '../api-keys/commands.ts'
 import { apiKeyStateAt } from '../api-keys/find.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
@@ -22,8 +23,8 @@ import { endWebhookDeliveries } from './disable.ts'
 import { readChainLength } from './queue-deliveries.ts'
 import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret } from './secret.ts'
 
-/** `key`: opens and seals the secrets. */
-export type WebhookContext = ShopCommandContext & { key: Buffer }
+/** `key`: opens and seals the secrets. `guard`: decides to which addresses the server sends. */
+export type WebhookContext = ShopCommandContext & { key: Buffer; guard: AddressGuard }
 type NotFound = Refusal<'webhook.notFound'>
 type Mismatch = Refusal<'idempotency.mismatch'>
 
@@ -110,21 +111,27 @@ async function checkApiKey(tx: Tx, shopId: string, id: string, now: Date): Promi
   return apiKeyStateAt(now.getTime(), row) === 'active' ? undefined : refuse('apiKey.ended')
 }
 
+type AddressRefusal = Refusal<'webhook.addressRefused'>
+
+/** Refuses an address to which no delivery would ever leave. */
+const checkAddress = ({ guard }: Pick<WebhookContext, 'guard'>, url: string): AddressRefusal | undefined =>
+  guard.neverReaches(new URL(url)) ? refuse('webhook.addressRefused') : undefined
+
 type Settings = { url: string; events: readonly WebhookEvent[] }
 
 export function createWebhook(
   ctx: WebhookContext,
   { url, events, apiKeyId }: Settings & { apiKeyId: string | null },
   call: StaffRequest,
-): Promise<WebhookWithSecret | Refusal<'setting.tooMany'> | ApiKeyRefusal | Mismatch> {
+): Promise<WebhookWithSecret | Refusal<'setting.tooMany'> | AddressRefusal | ApiKeyRefusal | Mismatch> {
   const { organizationId, shopId } = call.membership
-  return runSettingsCommand<WebhookWithSecret, Refusal<'setting.tooMany'> | ApiKeyRefusal>(
+  return runSettingsCommand<WebhookWithSecret, Refusal<'setting.tooMany'> | AddressRefusal | ApiKeyRefusal>(
     ctx,
     call,
     async (tx, now) => {
       const { rows } = await tx.$client.query<{ count: number }>('select count(*)::int as count from webhook where shop_id = $1', [shopId])
       if (rows[0]!.count >= maxWebhooks) return refuse('setting.tooMany', { params: { limit: maxWebhooks } })
-      const refused = apiKeyId === null ? undefined : await checkApiKey(tx, shopId, apiKeyId, now)
+      const refused = checkAddress(ctx, url) ?? (apiKeyId === null ? undefined : await checkApiKey(tx, shopId, apiKeyId, now))
       if (refused) return refused
       const id = newId(now.getTime())
       const sealed = sealWebhookSecret(ctx.key, makeWebhookSecret(), id)
@@ -147,13 +154,13 @@ async function makeWebhookDue(tx: Tx, shopId: string, id: string, at: Date): Pro
 type Change = Settings & { rev: number; enabled: boolean; apiKeyId?: string | null | undefined }
 
 export function changeWebhook(
-  ctx: ShopCommandContext,
+  ctx: WebhookContext,
   id: string,
   { rev, url, events, enabled, ...change }: Change,
   call: StaffRequest,
-): Promise<Webhook | NotFound | Refusal<'setting.changed'> | ApiKeyRefusal | Mismatch> {
+): Promise<Webhook | NotFound | Refusal<'setting.changed'> | AddressRefusal | ApiKeyRefusal | Mismatch> {
   const { organizationId, shopId } = call.membership
-  return runSettingsCommand<Webhook, NotFound | Refusal<'setting.changed'> | ApiKeyRefusal>(
+  return runSettingsCommand<Webhook, NotFound | Refusal<'setting.changed'> | AddressRefusal | ApiKeyRefusal>(
     ctx,
     call,
     async (tx, now) => {
@@ -161,6 +168,8 @@ export function changeWebhook(
       const before = await findWebhook(tx, shopId, id)
       if (!before) return refuse('webhook.notFound')
       if (before.rev !== rev) return refuse('setting.changed', { current: showWebhook(before, now) })
+      const refusedAddress = url === before.url ? undefined : checkAddress(ctx, url)
+      if (refusedAddress) return refusedAddress
       const { apiKeyId = before.apiKeyId } = change
       const isOtherKey = apiKeyId !== before.apiKeyId
       // A webhook whose key has ended can still be changed.

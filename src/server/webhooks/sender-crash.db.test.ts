@@ -22,7 +22,7 @@ let shop: CreatedShop
 let desk: TestDesk
 beforeAll(async () => {
   // Only the test's processes send.
-  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ settings: () => ({ ROLE: 'web', OUTBOUND_ALLOWED: '127.0.0.1' }) })
   receiver = await startWebhookReceiver()
 })
 afterAll(async () => {

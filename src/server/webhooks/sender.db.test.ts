@@ -21,7 +21,7 @@ let shop: CreatedShop
 let admin: TestMember
 beforeAll(async () => {
   // Only the test's senders send.
-  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ settings: () => ({ ROLE: 'web', OUTBOUND_ALLOWED: '127.0.0.1' }) })
   receiver = await startWebhookReceiver()
 })
 afterAll(async () => {

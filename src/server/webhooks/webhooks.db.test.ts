@@ -238,8 +238,20 @@ test('A shop has at most ten webhooks, with http addresses without a password', 
     expect(await send('', { body: { url, events: ['ticket.joined'] } })).toMatchObject({ http: 400 })
 })
 
+test.each([
+  ...['https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'https://167772161/', 'https://[::ffff:10.0.0.1]/'],
+  ...['http://192.0.2.1/', 'http://8.8.8.8/'],
+])('The address %s is refused when a webhook is saved', async (url) => {
+  const refusal = { http: 400, code: 'webhook.addressRefused' }
+  expect(await send('', { body: { url, events: ['ticket.joined'] } })).toMatchObject(refusal)
+  const { id, rev, events } = await create()
+  expect(await send(`/${id}`, { body: { rev, url, events, enabled: true } })).toMatchObject(refusal)
+})
+
 test('An address that leads into the own network gets nothing', async () => {
-  const webhook = await create({ url: 'https://10.0.0.1/hook' })
+  const webhook = await create()
+  // As saved while the operator allowed it.
+  await app.db.pool.query(`update webhook set url = 'https://10.0.0.1/hook' where id = $1`, [webhook.id])
   await send(`/${webhook.id}/send-test`)
   await eventually(() => states(webhook)).toEqual(['queued 1'])
   expect((await deliveries(webhook))[0]).toMatchObject({ error: 'EADDRESS' })

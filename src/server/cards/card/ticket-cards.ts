@@ -3,14 +3,16 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type CardLifecycleStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
-import { cardSearchText, splitSearchQuery } from '#domain/cards/search.ts'
+import { cardSearchText, matchesSearchWord, splitSearchQuery } from '#domain/cards/search.ts'
 import { answerControlNames } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isFieldVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
+import { seesContactsMasked } from '#domain/roles.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { formVersions } from '../../forms/table.ts'
 import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { readShopAndDay } from '../../tickets/read/queue.ts'
@@ -69,7 +71,7 @@ export async function readTicketCards(
 export async function findTicketIdsByVisitor(
   tx: Tx,
   { clock }: Pick<CardCommandContext, 'clock'>,
-  shopId: string,
+  { shopId, role }: CallerMembership,
   text: string,
 ): Promise<string[]> {
   const words = splitSearchQuery(text)
@@ -84,7 +86,7 @@ export async function findTicketIdsByVisitor(
   const matching = rows.filter(({ contact, status, search }) => {
     const ofContact = contact && cardSearchText({ name: '', kana: undefined, phones: [contact], email: contact })
     const searchable = [ofContact, status && isSubmitted(status) ? search : null].filter((one) => one !== null)
-    return words.every((word) => searchable.some((one) => one.includes(word)))
+    return words.every((word) => searchable.some((one) => matchesSearchWord(one, word, seesContactsMasked(role))))
   })
   return [...new Set(matching.map(({ id }) => id))]
 }

@@ -3,23 +3,29 @@ import { type CardBoard, type getCardBoard, maxCountedCardsPerStage } from '#con
 import type { OperationInput } from '#contract/operation.ts'
 import { encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import type { Locale } from '#domain/locale.ts'
+import { seesContactsMasked } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import type { Scope, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readStages } from '../stages.ts'
 import { fillListedCardFacts } from './facts.ts'
-import { cardFilterParameters, listPartsByOrder, readListedCardsByIds } from './list.ts'
+import { type CardSearch, cardFilterParameters, listPartsByOrder, readListedCardsByIds } from './list.ts'
 
 type BoardQuery = OperationInput<typeof getCardBoard>['query']
 
 /**
  * Reads a board. Its cost does not grow with the number of cards, because each stage is read only up to the counting limit and by an index.
  */
-export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: BoardQuery, locale: Locale): Promise<CardBoard> {
+export async function readBoard(tx: Tx, { shopId, role }: CallerMembership, query: BoardQuery, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !query.stage || query.stage.includes(id))
-  const cursorsByStage = await findByStage(tx, { shopId, clock: clockOf(shop!), query }, stages)
+  const cursorsByStage = await findByStage(
+    tx,
+    { shopId, clock: clockOf(shop!), query: { ...query, wholeContacts: seesContactsMasked(role) } },
+    stages,
+  )
   const first = [...cursorsByStage.values()].flatMap((cursors) => cursors.slice(0, query.most).map(({ id }) => id))
   const listed = new Map(
     (await fillListedCardFacts(tx, { shopId, locale }, await readListedCardsByIds(tx, first))).map((card) => [card.id, card]),
@@ -39,7 +45,7 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: Boar
   }
 }
 
-type FindInput = { shopId: string; clock: ShopClock; query: BoardQuery }
+type FindInput = { shopId: string; clock: ShopClock; query: BoardQuery & CardSearch }
 
 async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: readonly string[]): Promise<Map<string, ListCursor[]>> {
   const sought = cardFilterParameters(shopId, clock, { ...query, stage: undefined })
@@ -57,7 +63,7 @@ async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: 
 }
 
 const findBoardText = `select stage, card_id, at
-  from unnest($16::uuid[], $17::integer[]) with ordinality requested (stage, most, turn),
-       find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, $15, null, null, most)
+  from unnest($17::uuid[], $18::integer[]) with ordinality requested (stage, most, turn),
+       find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, $15, $16, null, null, most)
          with ordinality found (card_id, at, rank)
  order by turn, rank`

@@ -3,10 +3,12 @@ import { type CardQuery, type ListedCard, type listCards, unassignedFilterValue 
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { decodeListCursor, encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { seesContactsMasked } from '#domain/roles.ts'
 import { formatTicketNumber, parseTicketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { cardSearchParameters } from './list-columns.ts'
@@ -16,15 +18,16 @@ type ListQuery = OperationInput<typeof listCards>['query']
 /** A page of the shop's cards. A function of the owner finds the ids, because row policies would hide its indexes; the same statement reads the rows under the policies. */
 export async function findCards(
   db: Database,
-  scope: Required<Scope>,
+  scope: CallerMembership,
   query: ListQuery,
 ): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
   const after = query.after === undefined ? undefined : decodeListCursor(query.after)
   if (after === null || (after?.undated && query.order !== 'next'))
     return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
   const clock = hasDays(query) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
-  const rows = await findParts<FoundCard & Listed>({ shopId: scope.shopId, clock, query, after }, (values) =>
-    db.runInScope(scope, { name: 'find-listed-cards', text: findListedText, values }),
+  const rows = await findParts<FoundCard & Listed>(
+    { shopId: scope.shopId, clock, query: { ...query, wholeContacts: seesContactsMasked(scope.role) }, after },
+    (values) => db.runInScope(scope, { name: 'find-listed-cards', text: findListedText, values }),
   )
   const page = rows.slice(0, query.most)
   const last = rows.length > query.most ? page.at(-1) : undefined
@@ -59,12 +62,15 @@ export async function countCards(tx: Tx, shopId: string, query: CardQuery, max: 
   return rows[0]!.count
 }
 
+/** `wholeContacts`: the caller sees contacts masked, so the text matches phone numbers and addresses as a whole only. */
+export type CardSearch = CardQuery & { wholeContacts?: boolean }
+
 /** `clock`: for filters by day. */
-type Search = { shopId: string; clock: ShopClock | undefined; query: CardQuery & { most: number }; after: ListCursor | undefined }
+type Search = { shopId: string; clock: ShopClock | undefined; query: CardSearch & { most: number }; after: ListCursor | undefined }
 type FoundCard = { id: string; at: Date }
 
 export const findCardsSql =
-  'select card_id as id, at, ordinality as rank from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) with ordinality'
+  'select card_id as id, at, ordinality as rank from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) with ordinality'
 
 const countText = `select count(*)::integer as count from (${findCardsSql}) found`
 
@@ -104,8 +110,8 @@ export const listPartsByOrder = {
   next: ['next', 'undated'],
 } as const satisfies Record<CardQuery['order'], readonly string[]>
 
-/** The first fourteen arguments of `find_cards`: the filters. */
-export function cardFilterParameters(shopId: string, clock: ShopClock | undefined, query: CardQuery): unknown[] {
+/** The first fifteen arguments of `find_cards`: the filters. */
+export function cardFilterParameters(shopId: string, clock: ShopClock | undefined, query: CardSearch): unknown[] {
   const words = cardSearchParameters(shopId, query.text)
   const number = parseTicketNumber(query.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
@@ -124,6 +130,7 @@ export function cardFilterParameters(shopId: string, clock: ShopClock | undefine
     query.route ?? null,
     query.station ?? null,
     query.unanswered === 'true' || null,
+    query.wholeContacts ?? null,
   ]
 }
 

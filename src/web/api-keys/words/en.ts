@@ -3,7 +3,7 @@ import type { ApiKeyWords } from './ja.ts'
 export const words: ApiKeyWords = {
   failed: { what: 'The API keys couldn’t be loaded.', safe: 'Existing keys keep working.' },
   intro:
-    'An API key lets another program, such as your CRM, read and change this shop’s data. Create one for each program, with only the permissions that it needs. If you connect no program, you need no key.',
+    'An API key lets another program, such as your CRM, read and change this shop’s data. Create one for each program, with only the permissions that it needs. If you connect no program, you need no key. A key keeps working after the member who created it leaves, until you revoke it.',
   empty: {
     title: 'No API keys yet',
     text: 'Create one when you connect another program. Its own instructions say where to enter the key.',
@@ -12,9 +12,9 @@ export const words: ApiKeyWords = {
   create: 'Create an API key',
   scopes: {
     'queue:read': { name: 'See the queue', help: 'Waiting numbers, names and counters' },
-    'queue:work': { name: 'Run the queue', help: 'Issue and call numbers, stop lanes' },
+    'queue:work': { name: 'Run the queue', help: 'Issue and call numbers, stop lanes. Mostly needs “See the queue” too' },
     'cards:read': { name: 'See cards', help: 'Names and requirements. Phone numbers and e-mail addresses are masked' },
-    'cards:write': { name: 'Change cards', help: 'Create and correct cards, change assignee and stage' },
+    'cards:write': { name: 'Change cards', help: 'Create and correct cards, change assignee and stage. Mostly needs “See cards” too' },
     'contacts:read': { name: 'See contacts in full', help: 'Phone numbers, e-mail addresses and files are not masked' },
     reservations: { name: 'Reservations', help: 'See, accept and change reservations. Contacts are masked' },
     reports: { name: 'Reports', help: 'Daily figures and waiting times' },

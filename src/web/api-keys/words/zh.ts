@@ -2,15 +2,16 @@ import type { ApiKeyWords } from './ja.ts'
 
 export const words: ApiKeyWords = {
   failed: { what: '无法加载 API 密钥。', safe: '现有密钥可继续使用。' },
-  intro: 'API 密钥让其他软件（如客户管理系统）读取和修改本店的数据。请为每个软件单独新建，只勾选需要的权限。不连接其他软件时，无需新建。',
+  intro:
+    'API 密钥让其他软件（如客户管理系统）读取和修改本店的数据。请为每个软件单独新建，只勾选需要的权限。不连接其他软件时，无需新建。创建密钥的员工离职后，密钥仍可使用，停用后才失效。',
   empty: { title: '还没有 API 密钥', text: '连接其他软件时再新建。在哪里填写密钥，请查看该软件的说明。' },
   dot: '、',
   create: '新建 API 密钥',
   scopes: {
     'queue:read': { name: '查看排队', help: '等候号码、姓名和柜台情况' },
-    'queue:work': { name: '操作排队', help: '发号、叫号、暂停取号' },
+    'queue:work': { name: '操作排队', help: '发号、叫号、暂停取号；多数操作还需要“查看排队”' },
     'cards:read': { name: '查看接待卡', help: '姓名和需求；电话和邮箱会隐藏' },
-    'cards:write': { name: '填写接待卡', help: '新建和更正接待卡，更改负责人和阶段' },
+    'cards:write': { name: '填写接待卡', help: '新建和更正接待卡，更改负责人和阶段；多数操作还需要“查看接待卡”' },
     'contacts:read': { name: '查看完整联系方式', help: '完整提供电话、邮箱和文件' },
     reservations: { name: '预约', help: '查看、接受和更改预约；联系方式会隐藏' },
     reports: { name: '统计', help: '每日统计和等候时间' },
