@@ -223,6 +223,21 @@ test('A visit keeps one agreed time if staff move it during a change request', a
   await checkSlotCounts(app, shop)
 })
 
+test('An agreed visit keeps its slot until the visitor confirms the new time', async () => {
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
+  await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
+  const { next } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(2, 3)) })
+  await staff(next!, 'propose', { rev: 1, times: starts(free.slice(0, 2)) })
+  expect(await actAsVisitor(next!, 'hold', { rev: 2, startsAt: free[0]!.startsAt })).toMatchObject({ code: 'reservation.full' })
+  expect(await actAsVisitor(next!, 'hold', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ status: 'held' })
+  expect((await readNextMonthSlots(app, shop)).slice(0, 2)).toMatchObject([{ state: 'full' }, { state: 'full' }])
+  expect(await actAsVisitor(next!, 'confirm', { rev: 3 })).toMatchObject({ status: 'confirmed' })
+  expect((await readNextMonthSlots(app, shop)).slice(0, 2)).toMatchObject([{ state: 'free' }, { state: 'full' }])
+  await checkSlotCounts(app, shop)
+})
+
 test('Cancelling a visit cancels its pending change request', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)

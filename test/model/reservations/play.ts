@@ -208,8 +208,9 @@ function checkAnswer(
   // After its day, or with its ticket on the way, a confirmed reservation stays as it is.
   if (code === 'reservation.wrongStatus' && !asksAnew && !checkInActs.includes(act))
     expect(isReservationActAllowed(known!.status, act), `${act} of ${known!.status}`).toBe(false)
-  // Slots of the reservation itself, or of the one it replaces, are no obstacle.
-  const others = before.filter(({ id }) => id !== known?.id && id !== known?.previous)
+  // The slot of the reservation itself is no obstacle. A confirmed visit that it replaces releases its slot too, but only once the new time is agreed.
+  const isReplaced = (one: ReservationRecord) => act !== 'hold' && one.id === known?.previous && one.status === 'confirmed'
+  const others = before.filter((one) => one.id !== known?.id && !isReplaced(one))
   const service = known?.service ?? String(body.serviceId)
   if (code === 'reservation.full' && slot) expect(isFull(run, others, service, slot), `${act}: was full`).toBe(true)
 }
