@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, tim
 import type { RecordedExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { CardLifecycleStatus, CardSource, CardTemperature, StageCategory } from '#domain/cards/card.ts'
-import type { FirstContactWay } from '#domain/cards/first-contact.ts'
+import type { FirstContactWay, MadeContact } from '#domain/cards/first-contact.ts'
 import type { CardItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { TranslatedText } from '#domain/forms/field.ts'
@@ -86,6 +86,7 @@ export const firstContacts = pgTable('first_contact', {
   lateNotifiedAt: instant('late_notified_at'),
   contactedAt: instant('contacted_at'),
   way: text().$type<FirstContactWay>(),
+  contacts: jsonb().$type<readonly MadeContact[]>().notNull().default([]),
 })
 
 export const consents = pgTable('consent', {

@@ -129,6 +129,16 @@ test('An undone stage, a deletion and a restoration make no contact', async () =
   expect(await waitingIds()).toEqual([cardId])
 })
 
+test('A withdrawn contact leaves the earliest other one', async () => {
+  const { cardId } = await sendCardWithMail()
+  await changeStage(cardId, 0, 1)
+  await act(`/cards/${cardId}/send-reply`, { words: 'お問い合わせありがとうございます。' })
+  await act(`/cards/${cardId}/record-call`)
+  await changeStage(cardId, 1, 0)
+  expect(await contactOf(cardId)).toMatchObject({ way: 'mail' })
+  expect(await waitingIds()).toEqual([])
+})
+
 test('The queue cares for a card until its visitor leaves unserved, and serving is the contact', async () => {
   const desk = openDesk(app, shop, colleague)
   const visit = async () => {
@@ -145,8 +155,13 @@ test('The queue cares for a card until its visitor leaves unserved, and serving 
   expect(await contactOf(served.cardId)).toMatchObject({ way: 'visit' })
   const back = await desk.move(serving, 'undo')
   expect(await contactOf(served.cardId)).toMatchObject({ way: null })
-  await desk.move(await desk.move(back, 'start'), 'finish')
+  const again = await desk.move(back, 'start')
+  await act(`/cards/${served.cardId}/record-call`)
   expect(await contactOf(served.cardId)).toMatchObject({ way: 'visit' })
+  const backAgain = await desk.move(again, 'undo')
+  expect(await contactOf(served.cardId)).toMatchObject({ way: 'call' })
+  await desk.move(await desk.move(backAgain, 'start'), 'finish')
+  expect(await contactOf(served.cardId)).toMatchObject({ way: 'call' })
   const left = await visit()
   await desk.move((await desk.detail(left.ticketId)).ticket, 'remove')
   expect(await waitingIds()).toEqual([left.cardId])

@@ -25,7 +25,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
-import { recordFirstContact } from '../cards/first-contact/contact.ts'
+import { recordContact } from '../cards/first-contact/contact.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -161,7 +161,7 @@ export async function transitionReservation(
     recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } }),
     cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now }),
     armReservationAlarm(tx, scope, values),
-    row.cardId && answersRequest(move) ? recordFirstContact(tx, { scope, cardId: row.cardId, way: 'visit', actor, now }) : undefined,
+    row.cardId && answersRequest(move) ? recordContact(tx, { scope, cardId: row.cardId, way: 'visit', actor, now }) : undefined,
   ])
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
   return mailed && saved!.needsContactSince ? clearNeedsContactFlag(tx, saved!) : saved!

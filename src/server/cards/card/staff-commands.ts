@@ -11,7 +11,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { type CardCommandContext, type CardMutation, readListedCard, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { recordContactByStaff, withdrawFirstContact } from '../first-contact/contact.ts'
+import { recordContactByStaff, withdrawContact } from '../first-contact/contact.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext, type StaffMailReceiver } from '../notifications/staff.ts'
 import { recordCardEvent } from '../record.ts'
@@ -59,7 +59,7 @@ export const createCardPropertyMutation =
       const contact = contactOfStageChange((await readStageCategoryOfCard(tx, row))!, stage.category)
       const made = { cardId: row.id, way: 'stage' } as const
       if (contact === 'record') await recordContactByStaff(tx, { ...made, scope, actor, now })
-      if (contact === 'withdraw') await withdrawFirstContact(tx, { ...made, shopId: scope.shopId })
+      if (contact === 'withdraw') await withdrawContact(tx, { ...made, shopId: scope.shopId })
     }
     return saved
   }

@@ -1,8 +1,8 @@
 /** The shop's first contact with the visitor of a card (docs/decisions/194-first-contact.md). */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { type ContactHours, contactDueAt, type FirstContactWay } from '#domain/cards/first-contact.ts'
+import { type ContactHours, contactDueAt, type FirstContactWay, type MadeContact } from '#domain/cards/first-contact.ts'
 import { isServing } from '#domain/tickets/status.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -44,42 +44,53 @@ export async function expectFirstContacts(tx: Tx, scope: Required<Scope>, expect
 
 type Contact = { scope: Required<Scope>; cardId: string; way: FirstContactWay; actor: Actor; now: Temporal.Instant }
 
-/** Records a contact if it is the first one. It locks no row but its own, so it may be called inside the queue lock. */
-export async function recordFirstContact(tx: Tx, { scope, cardId, way, actor, now }: Contact): Promise<boolean> {
-  const contactedAt = new Date(now.epochMilliseconds)
-  const { shopId } = scope
-  const { rowCount } = await tx
+type Contacts = readonly MadeContact[]
+
+/** Stores the card's contacts, and the earliest one as the first contact. Returns false if the card expects none. */
+async function changeContacts(
+  tx: Tx,
+  { shopId, cardId }: { shopId: string; cardId: string },
+  change: (contacts: Contacts) => Contacts,
+): Promise<boolean> {
+  const own = and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))
+  const [row] = await tx.select({ contacts: firstContacts.contacts }).from(firstContacts).where(own).for('update')
+  if (!row) return false
+  const contacts = change(row.contacts).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const [first] = contacts
+  await tx
     .update(firstContacts)
-    .set({ contactedAt, way })
-    .where(and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId), isNull(firstContacts.contactedAt)))
-  if (rowCount !== 1) return false
-  await recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } })
+    .set({ contacts, contactedAt: first ? new Date(first.at) : null, way: first?.way ?? null })
+    .where(own)
   return true
+}
+
+/** Records a contact. Returns true if it is the first one. It locks no row but its own, so it may be called inside the queue lock. */
+export async function recordContact(tx: Tx, { scope, cardId, way, actor, now }: Contact): Promise<boolean> {
+  let isFirst = false
+  const { shopId } = scope
+  await changeContacts(tx, { shopId, cardId }, (contacts) => {
+    isFirst = contacts.length === 0
+    return [...contacts, { way, at: new Date(now.epochMilliseconds).toISOString() }]
+  })
+  if (isFirst) await recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } })
+  return isFirst
 }
 
 /** Records the contact of a member's work on a locked card, and cancels the unsent mails to managers about it. */
 export async function recordContactByStaff(tx: Tx, contact: Contact): Promise<void> {
-  if (!(await recordFirstContact(tx, contact))) return
+  if (!(await recordContact(tx, contact))) return
   const { cardId, now } = contact
   await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: ['card.overdue', 'member.cardOverdue'] })
 }
 
-/** Takes a contact back that was made this way, and at this time if it is given: its step was undone. */
-export async function withdrawFirstContact(
+/** Withdraws the contacts that were made this way, or only the one of this time if it is given. */
+export async function withdrawContact(
   tx: Tx,
   { shopId, cardId, way, at }: { shopId: string; cardId: string; way: FirstContactWay; at?: Date },
 ): Promise<void> {
-  await tx
-    .update(firstContacts)
-    .set({ contactedAt: null, way: null })
-    .where(
-      and(
-        eq(firstContacts.shopId, shopId),
-        eq(firstContacts.cardId, cardId),
-        eq(firstContacts.way, way),
-        at && eq(firstContacts.contactedAt, at),
-      ),
-    )
+  await changeContacts(tx, { shopId, cardId }, (contacts) =>
+    contacts.filter((contact) => contact.way !== way || (at && contact.at !== at.toISOString())),
+  )
 }
 
 /** Counts the beginning of a service as contact with the visitor of the ticket's card, and takes it back with the service. */
@@ -95,6 +106,6 @@ export const recordContactByService: TicketMoveHook = async (tx, scope, before, 
   const [card] = rows
   if (!card) return
   const way = 'visit'
-  if (starts && after.startedAt) await recordFirstContact(tx, { scope, ...card, way, actor, now: after.startedAt })
-  else if (before.startedAt) await withdrawFirstContact(tx, { shopId: scope.shopId, ...card, way, at: before.startedAt })
+  if (starts && after.startedAt) await recordContact(tx, { scope, ...card, way, actor, now: after.startedAt })
+  else if (before.startedAt) await withdrawContact(tx, { shopId: scope.shopId, ...card, way, at: before.startedAt })
 }
