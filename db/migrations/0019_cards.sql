@@ -227,7 +227,7 @@ comment on column first_contact.due_at is 'End of the shop’s target in opening
 comment on column first_contact.late_notified_at is 'Time at which managers were notified that the target had passed. Null: not notified.';
 comment on column first_contact.contacted_at is 'Time of the first contact. Null: none yet.';
 comment on column first_contact.way is 'visit: the visitor was served in the shop, or their reservation was answered. Null: no contact yet.';
-comment on column first_contact.contacts is 'Contacts that were made, earliest first. contacted_at and way are of the first one, so the next one counts after the first is withdrawn.';
+comment on column first_contact.contacts is 'Contacts that were made, earliest first. contacted_at and way are of the first one, so the next one counts after the first is withdrawn. openMinutes: minutes of opening hours since the card was sent, by the hours at that time.';
 call keep_in_scope('first_contact');
 -- Whether the visitor of a card waits in the queue or was served, so that the reception cares for them.
 create function is_in_queue_care(of_card uuid) returns boolean language sql stable as $$

@@ -8,8 +8,8 @@ import type { CardSource, StageCategory } from './card.ts'
 /** `visit`: the visitor was served in the shop, or the shop answered their reservation. */
 export const firstContactWays = ['mail', 'call', 'stage', 'visit'] as const
 export type FirstContactWay = (typeof firstContactWays)[number]
-/** `at`: ISO text in UTC. */
-export type MadeContact = { way: FirstContactWay; at: string }
+/** `at`: ISO text in UTC. `openMinutes`: minutes of opening hours that the visitor waited, by the hours at that time. */
+export type MadeContact = { way: FirstContactWay; at: string; openMinutes: number }
 
 /** Returns false for cards of a member or a file: their visitor already talks with the shop, or did long ago. */
 export const expectsFirstContact = (source: CardSource): boolean => source === 'visitor' || source === 'portal'

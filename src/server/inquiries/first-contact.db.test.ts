@@ -290,6 +290,14 @@ test('The day report has the median of opening minutes until the first contact',
   expect(Buffer.from(file.base64, 'base64').toString('utf8').split('\r\n')[1]).toBe('2026-11-24,3,20,1')
 })
 
+test('New hours change no figure of contacts that were made', async () => {
+  const { cardId } = await sendCardWithMail()
+  pass(20)
+  await act(`/cards/${cardId}/record-call`)
+  await app.db.pool.query('update shop set hours = $2 where id = $1', [shop.scope.shopId, JSON.stringify(Array(7).fill([]))])
+  expect(await report()).toEqual({ contacts: 1, medianMinutes: 20, late: 0 })
+})
+
 test('The target counts for cards from then on', async () => {
   const before = await sendCardWithMail()
   const { shop: setting } = await read<{ shop: ShopSetting }>('/queue-settings')

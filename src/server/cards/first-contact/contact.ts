@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { type ContactHours, contactDueAt, type FirstContactWay, type MadeContact } from '#domain/cards/first-contact.ts'
+import { type ContactHours, contactDueAt, type FirstContactWay, type MadeContact, openMinutesBetween } from '#domain/cards/first-contact.ts'
 import { isServing } from '#domain/tickets/status.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -50,12 +50,15 @@ type Contacts = readonly MadeContact[]
 async function changeContacts(
   tx: Tx,
   { shopId, cardId }: { shopId: string; cardId: string },
-  change: (contacts: Contacts) => Contacts,
+  change: (contacts: Contacts, since: Temporal.Instant) => Contacts,
 ): Promise<boolean> {
   const own = and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))
-  const [row] = await tx.select({ contacts: firstContacts.contacts }).from(firstContacts).where(own).for('update')
+  const { contacts: made, since } = firstContacts
+  const [row] = await tx.select({ made, since }).from(firstContacts).where(own).for('update')
   if (!row) return false
-  const contacts = change(row.contacts).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const contacts = change(row.made, Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  )
   const [first] = contacts
   await tx
     .update(firstContacts)
@@ -68,9 +71,11 @@ async function changeContacts(
 export async function recordContact(tx: Tx, { scope, cardId, way, actor, now }: Contact): Promise<boolean> {
   let isFirst = false
   const { shopId } = scope
-  await changeContacts(tx, { shopId, cardId }, (contacts) => {
+  const times = contactHoursOf(await readShopRow(tx, shopId))
+  await changeContacts(tx, { shopId, cardId }, (contacts, since) => {
     isFirst = contacts.length === 0
-    return [...contacts, { way, at: new Date(now.epochMilliseconds).toISOString() }]
+    const openMinutes = openMinutesBetween(since, now, times)
+    return [...contacts, { way, at: new Date(now.epochMilliseconds).toISOString(), openMinutes }]
   })
   if (isFirst) await recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } })
   return isFirst
