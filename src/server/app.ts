@@ -49,6 +49,7 @@ import { backupApi } from './backup/api.ts'
 import { boardApi } from './boards/boards.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
+import { withdrawContactAfterFailure } from './cards/first-contact/failed-message.ts'
 import { createCardViewerFeeds } from './cards/live/viewers.ts'
 import { formatDemoDetails, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
@@ -327,7 +328,10 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     subscriptions: pushSubscriptions,
     smsOf: createVisitorSms(tokens, smsReceipts.urlOf),
     lineOf: async (tx, message) => line && readLineDelivery(tx, line, message),
-    onFailure: askForContactAfterFailure,
+    async onFailure(tx, messageId, now) {
+      await askForContactAfterFailure(tx, messageId, now)
+      await withdrawContactAfterFailure(tx, messageId, now)
+    },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),

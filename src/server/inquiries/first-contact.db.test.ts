@@ -139,6 +139,20 @@ test('A withdrawn contact leaves the earliest other one', async () => {
   expect(await waitingIds()).toEqual([])
 })
 
+test.each(ways.filter(([, way]) => way === 'mail'))('%s that fails for good is no contact', async (_, __, contact) => {
+  app.mail().manner = () => 'refuse'
+  try {
+    const { cardId } = await sendCardWithMail()
+    await contact(cardId)
+    await expect.poll(() => contactOf(cardId)).toMatchObject({ at: null, way: null })
+    expect(await waitingIds()).toEqual([cardId])
+    await act(`/cards/${cardId}/record-call`)
+    expect(await contactOf(cardId)).toMatchObject({ way: 'call' })
+  } finally {
+    app.mail().manner = () => 'accept'
+  }
+})
+
 test('The queue cares for a card until its visitor leaves unserved, and serving is the contact', async () => {
   const desk = openDesk(app, shop, colleague)
   const visit = async () => {
