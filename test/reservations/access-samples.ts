@@ -14,7 +14,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
   const found = new Map<CreatedShop, ReturnType<typeof readNextMonthSlots>>()
   /** Slots of a shop that takes reservations. Cached, since each has more capacity than the samples use. */
   const slots = async (shop: CreatedShop) => {
-    await enableReservations(app, shop, { capacity: 100 })
+    await enableReservations(app, shop, { capacity: 1_000 })
     const known = found.get(shop) ?? readNextMonthSlots(app, shop)
     found.set(shop, known)
     return known
