@@ -108,7 +108,10 @@ export function cardSamples(scene: SampleContext): OperationSamples {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
     },
     'cards.sendReply': {
-      input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お問い合わせありがとうございます' } }),
+      async input(shop) {
+        const { params, body } = await sent(shop)
+        return { params, body: { ...body, words: 'お問い合わせありがとうございます' } }
+      },
       // This server has no mail server.
       reached: () => 'outbox.notConfigured',
     },

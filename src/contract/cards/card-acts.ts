@@ -95,10 +95,10 @@ export const requestCorrection = cardAct('requestCorrection', {
 
 export const sendReply = cardAct('sendReply', {
   summary:
-    'Mail a reply to the card’s visitor, in the shop’s wording of `card.reply`. It contains the link to the reservations of a shop that takes them. Counts as contact',
-  body: z.strictObject({ words: z.string().trim().min(1).check(createMaxCharactersCheck(maxReplyLength)) }),
+    'Mail a reply to the card’s visitor, in the shop’s wording of `card.reply`. It contains the link to the reservations of a shop that takes them. Counts as contact. Refused if the card has changed since `rev`, so that the address is the one that was shown and one member replies',
+  body: z.strictObject({ rev: z.int(), words: z.string().trim().min(1).check(createMaxCharactersCheck(maxReplyLength)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'RepliedCard' }),
-  errors: ['card.deleted', 'card.noMailAddress', 'card.tooManyMails', 'outbox.notConfigured'],
+  errors: ['card.deleted', 'card.changedByColleague', 'card.noMailAddress', 'card.tooManyMails', 'outbox.notConfigured'],
 })
 
 export const recordCall = cardAct('recordCall', {

@@ -133,7 +133,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(acts.requestCorrection, ({ params, body }, call) =>
       requestCorrection(ctx, toStaffRequest(call), params.cardId, body.words),
     ),
-    implementOperation(acts.sendReply, ({ params, body }, call) => sendReply(ctx, toStaffRequest(call), params.cardId, body.words)),
+    implementOperation(acts.sendReply, ({ params, body }, call) => sendReply(ctx, toStaffRequest(call), params.cardId, body)),
     implementOperation(acts.recordCall, ({ params, body }, call) => recordCall(ctx, toStaffRequest(call), params.cardId, body.note)),
     implementOperation(acts.sendPromotion, ({ params, body }, call) => sendPromotion(ctx, toStaffRequest(call), params.cardId, body.words)),
     implementOperation(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, toStaffRequest(call), params.cardId, body.rev)),

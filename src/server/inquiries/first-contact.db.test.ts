@@ -64,6 +64,8 @@ const changeStage = async (cardId: string, from: number, to: number) => {
   const ids = await readStageIds(app.db, shop.scope.shopId)
   return act(`/cards/${cardId}/change`, { was: { stageId: ids[from] }, change: { stageId: ids[to] } })
 }
+const sendReply = async (cardId: string, words: string) =>
+  act(`/cards/${cardId}/send-reply`, { rev: (await read<CardDetail>(`/cards/${cardId}`)).rev, words })
 const notify = () => notifyManagersOfOverdueContacts({ ...app.queue, accounts: app.accounts })
 const overdueMails = async () =>
   (
@@ -97,7 +99,7 @@ test('Cards and mails without a card wait in one list, oldest first', async () =
 })
 
 const ways: readonly [string, FirstContactWay, (cardId: string) => Promise<{ http: number }>][] = [
-  ['a reply', 'mail', (cardId) => act(`/cards/${cardId}/send-reply`, { words: 'お問い合わせありがとうございます。' })],
+  ['a reply', 'mail', (cardId) => sendReply(cardId, 'お問い合わせありがとうございます。')],
   ['a request for correction', 'mail', (cardId) => act(`/cards/${cardId}/request-correction`, { words: 'お電話番号をご確認ください。' })],
   ['a noted call', 'call', (cardId) => act(`/cards/${cardId}/record-call`, { note: '折り返し希望' })],
   ['a new stage', 'stage', (cardId) => changeStage(cardId, 0, 1)],
@@ -132,7 +134,7 @@ test('An undone stage, a deletion and a restoration make no contact', async () =
 test('A withdrawn contact leaves the earliest other one', async () => {
   const { cardId } = await sendCardWithMail()
   await changeStage(cardId, 0, 1)
-  await act(`/cards/${cardId}/send-reply`, { words: 'お問い合わせありがとうございます。' })
+  await sendReply(cardId, 'お問い合わせありがとうございます。')
   await act(`/cards/${cardId}/record-call`)
   await changeStage(cardId, 1, 0)
   expect(await contactOf(cardId)).toMatchObject({ way: 'mail' })
@@ -268,7 +270,7 @@ test('A reply has the booking link of a shop that takes reservations', async () 
   const reply = async () => {
     app.mail().received.length = 0
     const { cardId } = await sendCardWithMail()
-    await act(`/cards/${cardId}/send-reply`, { words: 'ご来店をお待ちしております。' })
+    await sendReply(cardId, 'ご来店をお待ちしております。')
     const replies = () =>
       app
         .mail()
@@ -283,12 +285,26 @@ test('A reply has the booking link of a shop that takes reservations', async () 
   expect(await reply()).toContain(link)
 })
 
+test('Of two replies at once one is sent, and none after a change of the card', async () => {
+  const { cardId, rev } = await sendCardWithMail()
+  const words = 'お問い合わせありがとうございます。'
+  const reply = () => act(`/cards/${cardId}/send-reply`, { rev, words })
+  const both = await Promise.all([reply(), reply()])
+  expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
+  expect(both).toContainEqual(
+    expect.objectContaining({ code: 'card.changedByColleague', current: expect.objectContaining({ id: cardId }) }),
+  )
+  expect(await reply()).toMatchObject({ code: 'card.changedByColleague' })
+  const { rows } = await app.db.pool.query(`select from outbox_message where about_id = $1 and event = 'card.reply'`, [cardId])
+  expect(rows).toHaveLength(1)
+})
+
 test('A reply is refused without an address and after deletion', async () => {
   const { cardId } = await sendCard({ app }, shop)
-  expect(await act(`/cards/${cardId}/send-reply`, { words: 'こんにちは' })).toMatchObject({ code: 'card.noMailAddress' })
+  expect(await sendReply(cardId, 'こんにちは')).toMatchObject({ code: 'card.noMailAddress' })
   const { rev } = await read<CardDetail>(`/cards/${cardId}`)
   await act(`/cards/${cardId}/delete`, { rev })
-  expect(await act(`/cards/${cardId}/send-reply`, { words: 'こんにちは' })).toMatchObject({ code: 'card.deleted' })
+  expect(await sendReply(cardId, 'こんにちは')).toMatchObject({ code: 'card.deleted' })
   expect(await act(`/cards/${cardId}/record-call`)).toMatchObject({ code: 'card.deleted' })
 })
 

@@ -8,26 +8,30 @@ import { recordContactByStaff } from '../first-contact/contact.ts'
 import { cardEmailAddress, mailReply } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
 import { restartCardRetention } from '../restart-retention.ts'
+import { writeCard } from '../store.ts'
+import { type Late, late } from './staff-commands.ts'
 
-type ReplyRefusal = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.tooManyMails' | 'outbox.notConfigured'>
+type ReplyRefusal = Late | Refusal<'card.noMailAddress' | 'card.tooManyMails' | 'outbox.notConfigured'>
 
-/** Mails a reply to the visitor. It needs no consent, because the visitor asked. */
+/**
+ * Mails a reply to the visitor. It needs no consent, because the visitor asked. It raises `rev`, so of two members who reply at once one is
+ * refused.
+ */
 export function sendReply(
   ctx: CardCommandContext & Pick<CardContext, 'mails' | 'tokens'>,
   call: StaffRequest,
   cardId: string,
-  words: string,
+  { rev, words }: { rev: number; words: string },
 ) {
   const work: CardMutation<ReplyRefusal> = async (tx, { scope, row, actor, now }) => {
-    if (!isSubmitted(row.status)) return refuse('card.deleted')
+    if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
     if (!ctx.mails) return refuse('outbox.notConfigured')
     if (!cardEmailAddress(row)) return refuse('card.noMailAddress')
     if (!(await mailReply(tx, ctx, { scope, card: row, now }, words))) return refuse('card.tooManyMails')
     const acted = { scope, cardId, actor, now }
     await recordCardEvent(tx, { ...acted, kind: 'card.sendReply' })
     await recordContactByStaff(tx, { ...acted, way: 'mail' })
-    await restartCardRetention(tx, row, now)
-    return row
+    return writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
   }
   return runCardCommand(ctx, call, cardId, work, async (_, { rev }) => ({ rev }))
 }

@@ -19,10 +19,10 @@ import { readStageCategoryOfCard } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
 
-type Late = Refusal<'card.deleted' | 'card.changedByColleague'>
+export type Late = Refusal<'card.deleted' | 'card.changedByColleague'>
 
 /** Refuses a change of a deleted card, or of one that changed since the caller saw it. The latter includes the current card. */
-async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
+export async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   if (isDeleted(status)) return refuse('card.deleted')
   const [current] = await readListedCardsByIds(tx, [id])
   return refuse('card.changedByColleague', { current })

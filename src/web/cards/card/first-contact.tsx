@@ -68,28 +68,37 @@ export function FirstContactNotice({ card, acts, mails, replyText }: Props) {
 type DialogProps = Pick<Props, 'card' | 'acts'> & { open: boolean; onClose: () => void }
 
 /** Mails a reply, which staff edit before. */
-export function ReplyDialog({ card, acts, replyText, open, onClose }: DialogProps & Pick<Props, 'replyText'>) {
+export function ReplyDialog(props: DialogProps & Pick<Props, 'replyText'>) {
+  const { contact } = useWords(cardWords)
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={contact.replyForm.title}>
+      <ReplyForm {...props} />
+    </Sheet>
+  )
+}
+
+function ReplyForm({ card, acts, replyText, onClose }: Omit<DialogProps, 'open'> & Pick<Props, 'replyText'>) {
   const { contact } = useWords(cardWords)
   const texts = contact.replyForm
+  // The page rereads the card meanwhile. A reply must go to the address that was shown when it was begun.
+  const [rev] = useState(card.rev)
   const [draft, setDraft] = useMemoryDraft<string>(draftKey(card.shop.id, 'reply', card.id))
   const send = useContactCommand(acts, sendReply)
   async function reply(words: string): Promise<void> {
-    if (await send({ params: { shopId: card.shop.id, cardId: card.id }, body: { words } }, texts.sent)) setDraft(undefined)
+    if (await send({ params: { shopId: card.shop.id, cardId: card.id }, body: { rev, words } }, texts.sent)) setDraft(undefined)
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={texts.title}>
-      <FreeTextForm
-        words={draft ?? replyText}
-        onWords={setDraft}
-        limit={maxReplyLength}
-        rows={10}
-        texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
-        busy={acts.busy}
-        onSend={(words) => void reply(words)}
-        onClose={onClose}
-      />
-    </Sheet>
+    <FreeTextForm
+      words={draft ?? replyText}
+      onWords={setDraft}
+      limit={maxReplyLength}
+      rows={10}
+      texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
+      busy={acts.busy}
+      onSend={(words) => void reply(words)}
+      onClose={onClose}
+    />
   )
 }
 
