@@ -12,12 +12,14 @@ import { completeReservationRequest, enableReservations, firstServiceId, readNex
 export function reservationSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   const found = new Map<CreatedShop, ReturnType<typeof readNextMonthSlots>>()
-  /** Slots of a shop that takes reservations. Cached, since each has more capacity than the samples use. */
+  let turn = 0
+  /** Slots of a shop that takes reservations, read once. Each call begins with other ones, so that none is ever full. */
   const slots = async (shop: CreatedShop) => {
-    await enableReservations(app, shop, { capacity: 1_000 })
+    await enableReservations(app, shop, { capacity: 100 })
     const known = found.get(shop) ?? readNextMonthSlots(app, shop)
     found.set(shop, known)
-    return known
+    turn = (turn + 4) % 200
+    return (await known).slice(turn)
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
   async function requested(shop: CreatedShop) {
