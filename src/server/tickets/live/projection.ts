@@ -42,8 +42,7 @@ export type QueueChanges = {
   past: ReadonlySet<string>
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
-  /** Present if a service may have ended. */
-  paces?: LanePaces
+  paces: LanePaces
   /** Undefined while the plain rule estimates. */
   readWaits?: ReadWaits | undefined
   newMessages: readonly TicketMessage[]
@@ -86,8 +85,6 @@ export type QueueProjection = {
   replace(snapshot: QueueSnapshot): void
   /** Returns true if anything changed. */
   apply(changes: QueueChanges): boolean
-  /** Estimates again although the queue is the same: waits change while nobody is called. Returns true if a shown range changed. */
-  estimateAgain(read: Pick<QueueChanges, 'readWaits' | 'at'>): boolean
   /** Adds a watched ticket outside today's list, such as one that closed yesterday. */
   remember(watchedTicket: WatchedTicket): void
   /** Sets the progress of these cards; a card missing in `progress` belongs to no ticket. Returns true if a visitor's view changed. */
@@ -95,8 +92,6 @@ export type QueueProjection = {
   has(ticketId: string): boolean
   readonly joinBursts: Queue['joinBursts']
   inLine(ticketId: string): boolean
-  /** Returns false for a known ticket of which no service has begun. */
-  mayHaveStarted(ticketId: string): boolean
   /** Identifies settings and business day. A delta connects versions of one epoch only. */
   readonly epoch: string
   /**
@@ -181,10 +176,8 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     return new Map([...shown].map(([id, each]) => [id, positionJson(each)]))
   }
 
-  function estimateAgain({ readWaits: read, at }: Pick<QueueChanges, 'readWaits' | 'at'>): boolean {
-    const isRead = readWaits !== undefined || read !== undefined
-    readWaits = read
-    if (!isRead) return false
+  /** Estimates again although the queue is the same: waits change while nobody is called. Returns true if a shown range changed. */
+  function estimateAgain(at: string): boolean {
     const before = estimates
     queue = { ...queue, at }
     standing = stand()
@@ -346,8 +339,9 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     },
     apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, newMessages, messages, joinBursts: read, today, at, ...change }) {
       const latest = changed.reduce((max, ticket) => Math.max(max, ticket.seq), seq)
-      if (latest <= queue.seq) return estimateAgain({ readWaits: change.readWaits, at })
+      const isRead = readWaits !== undefined || change.readWaits !== undefined
       readWaits = change.readWaits
+      if (latest <= queue.seq) return isRead && estimateAgain(at)
       for (const ticket of changed) {
         tickets.set(ticket.id, ticket)
         others.delete(ticket.id)
@@ -362,7 +356,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       const alike = joinBursts === queue.joinBursts || (read && JSON.stringify(joinBursts) === JSON.stringify(queue.joinBursts))
       if (!alike) joinBurstsSeq = latest
       const updates = { presence: applyPresenceUpdates(queue.presence, presence), messages: messages ?? queue.messages }
-      paces = change.paces ?? paces
+      paces = change.paces
       queue = { ...queue, ...updates, lastCalls, joinBursts, seq: latest, today, at }
       past = new Set([...past, ...closedLate])
       leaveOut(changed.filter(({ id }) => closedLate.has(id)))
@@ -372,7 +366,6 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       forgetPrepared()
       return true
     },
-    estimateAgain,
     remember({ ticket, message, card, isPast }) {
       if (tickets.has(ticket.id)) return
       others.set(ticket.id, ticket)
@@ -397,10 +390,6 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       return changed
     },
     inLine,
-    mayHaveStarted(ticketId) {
-      const ticket = tickets.get(ticketId) ?? others.get(ticketId)
-      return ticket === undefined || ticket.startedAt !== null
-    },
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
     changeSince(from) {
       if (from === version) return undefined

@@ -6,7 +6,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
-import type { FeatureHooks, ReadWaits, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
+import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
 import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -70,66 +70,48 @@ export function readQueueSnapshot(
   })
 }
 
-type Since = KnownBursts & {
-  seq: number
-  businessDay: string
-  clock: ShopClock
-  grace: LaneGraces
-  knows: (ticketId: string) => boolean
-  /** False if no service of the ticket has begun. */
-  mayHaveStarted: (ticketId: string) => boolean
-}
-
-/** `changes`: undefined if only time has passed. */
-export type ReadChanges = { settingsVersion: number; at: string; readWaits: ReadWaits | undefined; changes: QueueChanges | undefined }
-
 export function readQueueChanges(
   { db, waits }: Pick<SnapshotReads, 'db' | 'waits'>,
   scope: ShopScope,
-  since: Since,
+  since: KnownBursts & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
-): Promise<ReadChanges> {
+): Promise<QueueChanges & { settingsVersion: number }> {
   const { shopId } = scope
   return db.readScope(scope, async (tx) => {
-    const [[feed], rows, readWaits] = await Promise.all([
-      feedOfShop(tx).execute({ shopId }),
-      readTicketsChangedSince(tx, shopId, since.seq),
-      waits.prepare(tx, scope, now),
-    ])
-    if (!feed) throw new Error('a watched shop has a feed')
-    const { seq, settingsVersion } = feed
-    const at = now.toString({ smallestUnit: 'millisecond' })
-    if (seq === since.seq) return { settingsVersion, at, readWaits, changes: undefined }
-    const hasBursts = couldAffectBursts(rows, seq - since.seq, since)
-    const mayHaveEndedService = rows.some(
-      ({ id, startedAt, joinedSeq }) => startedAt !== null || (joinedSeq <= since.seq && since.mayHaveStarted(id)),
-    )
-    const [presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
+    const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readTicketsChangedSince(tx, shopId, since.seq)])
+    const readChangedBursts = async () => {
+      const [[feed], rows] = await feedAndTickets
+      return couldAffectBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
+    }
+    const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today, readWaits] = await Promise.all([
+      feedAndTickets,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readLatestMessagesSince(tx, shopId, since.businessDay, since.seq),
       readLastCallClasses(tx, shopId, since.businessDay),
-      mayHaveEndedService ? readLanePaces(tx, shopId, now, since.clock) : undefined,
-      hasBursts ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined,
+      readLanePaces(tx, shopId, now, since.clock),
+      readChangedBursts(),
       readDayTotals(tx, shopId, since.businessDay),
+      waits.prepare(tx, scope, now),
     ])
+    if (!feed) throw new Error('a watched shop has a feed')
     // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.
     const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
     const earlierMessages = returned.length > 0 ? await readLatestMessages(tx, shopId, returned) : []
-    const changes = {
-      seq,
+    return {
+      seq: feed.seq,
+      settingsVersion: feed.settingsVersion,
       tickets: rows.map((row) => toTicketView(row, since.grace)),
       past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
       presence,
       lastCalls,
-      ...(paces ? { paces } : {}),
+      paces,
       readWaits,
       ...(joinBursts ? { joinBursts } : {}),
       newMessages: [...earlierMessages, ...news],
       ...(news.length > 0 ? { messages: await readSentMessages(tx, shopId, since.businessDay) } : {}),
       today,
-      at,
+      at: now.toString({ smallestUnit: 'millisecond' }),
     }
-    return { settingsVersion, at, readWaits, changes }
   })
 }
 

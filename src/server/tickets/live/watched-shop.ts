@@ -175,15 +175,14 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
   }
 
   async function readQueue(): Promise<boolean> {
-    const { seq, settingsVersion, businessDay: day, joinBursts, inLine, mayHaveStarted } = projection
+    const { seq, settingsVersion, businessDay: day, joinBursts, inLine } = projection
     const readAt = now()
-    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, mayHaveStarted, joinBursts, inLine }
-    const found = isToday() && !mayLackCards ? await readQueueChanges(parts, scope, since, clock()) : undefined
-    if (found?.settingsVersion === settingsVersion) {
-      const changedCard = await readChangedCards()
+    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, joinBursts, inLine }
+    const changes = isToday() && !mayLackCards ? await readQueueChanges(parts, scope, since, clock()) : undefined
+    if (changes?.settingsVersion === settingsVersion) {
+      const changed = await readChangedCards()
       asOf = readAt
-      const changed = found.changes ? projection.apply(found.changes) : projection.estimateAgain(found)
-      return changed || changedCard
+      return projection.apply(changes) || changed
     }
     const lacked = mayLackCards
     mayLackCards = false
