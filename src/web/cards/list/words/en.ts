@@ -57,8 +57,8 @@ export const words: CardListWords = {
     former: 'No longer an option',
     nobody: 'Unassigned',
     quick: {
-      unanswered: { text: 'Unanswered', only: 'Show only cards without a first contact' },
-      assignee: { text: 'Unassigned', only: 'Show unassigned cards only' },
+      unanswered: { text: 'Unanswered', only: 'Unanswered: show only cards without a first contact' },
+      assignee: { text: 'Unassigned', only: 'Unassigned: show only these cards' },
     },
   },
   dot: ' · ',

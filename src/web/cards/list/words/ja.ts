@@ -49,7 +49,7 @@ export const words = {
     former: '以前の選択肢',
     nobody: '担当なし',
     quick: {
-      unanswered: { text: '未対応', only: '最初のご連絡がまだのカードだけを表示する' },
+      unanswered: { text: '未対応', only: '未対応（最初のご連絡がまだ）のカードだけを表示する' },
       assignee: { text: '担当なし', only: '担当なしのカードだけを表示する' },
     },
   },

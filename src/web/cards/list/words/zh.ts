@@ -51,7 +51,7 @@ export const words: CardListWords = {
     former: '已不在列表中的选项',
     nobody: '无负责人',
     quick: {
-      unanswered: { text: '未联系', only: '只显示尚未首次联系的接待卡' },
+      unanswered: { text: '未联系', only: '只显示未联系（尚无首次联系）的接待卡' },
       assignee: { text: '无负责人', only: '只显示无负责人的接待卡' },
     },
   },
