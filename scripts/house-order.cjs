@@ -52,7 +52,6 @@ const houses = [
         'upstream-unavailable',
         'files',
         'concurrency-limiter',
-        'load-shedder',
         'project-root',
         'sms-url',
         'sealing',

@@ -30,3 +30,17 @@ test('A task that throws frees its place in the limiter', async () => {
   await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(0, async () => 'next')).toBe('next')
 })
+
+test('Tasks that have waited too long are refused, and newcomers behind them at once', async () => {
+  let now = 0
+  const limiter = createConcurrencyLimiter(1, { maxWaitMs: 1_000, now: () => now })
+  const { promise, resolve: finish } = Promise.withResolvers<string>()
+  const first = limiter(5, () => promise)
+  const second = limiter(5, async () => 'second')
+  now = 1_001
+  const third = await limiter(5, async () => 'third')
+  expect(isRefusal(third)).toBe(true)
+  finish('first')
+  expect([await first, isRefusal(await second)]).toEqual(['first', true])
+  expect(await limiter(5, async () => 'fourth')).toBe('fourth')
+})

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EventKind } from '#domain/events.ts'
+import { createCachedStatement } from './cached-statement.ts'
 import type { Tx } from './db.ts'
 
 /** Append-only history. `data` holds no personal data; personal values are in {@link eventValues}, which can be erased. */
@@ -33,6 +34,27 @@ export const eventValues = pgTable(
     salt: uuid().notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.field] })],
+)
+
+/** For events of the most frequent commands. `seq` is null outside the queue. */
+export const insertEvent = createCachedStatement((tx) =>
+  tx
+    .insert(events)
+    .values({
+      id: sql.placeholder('id'),
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      seq: sql.placeholder('seq'),
+      entityType: sql.placeholder('entityType'),
+      entityId: sql.placeholder('entityId'),
+      kind: sql.placeholder('kind'),
+      actorKind: sql.placeholder('actorKind'),
+      actorId: sql.placeholder('actorId'),
+      at: sql.placeholder('at'),
+      changed: sql.placeholder('changed'),
+      data: sql.placeholder('data'),
+    })
+    .prepare('insert-event'),
 )
 
 /** Returns the latest read of a card, ticket or reservation by each API key. The audit log lists all reads. */

@@ -155,7 +155,7 @@ test.each(ways.filter(([, way]) => way === 'mail'))('%s that fails for good is n
   }
 })
 
-test('The queue cares for a card until its visitor leaves unserved, and serving is the contact', async () => {
+test('A card is not listed while its visitor is in the queue, and serving is the contact', async () => {
   const desk = openDesk(app, shop, colleague)
   const visit = async () => {
     const { token, ticketId } = await joinAsVisitor(app, shop)

@@ -1,6 +1,5 @@
 /** Changes of a reservation: one transaction inside the queue lock, which also guards the shop's alarm. */
 
-import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -18,9 +17,8 @@ import {
 } from '#domain/reservations/reservation.ts'
 import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { events } from '#platform/database/event-log.ts'
+import { insertEvent } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
@@ -82,38 +80,10 @@ export async function recordReservationEvent(
   const actorId = actor.by === 'member' ? actor.accountId : null
   const entity = { entityType: 'reservation', entityId: id }
   const at = new Date(now.epochMilliseconds)
-  await reservationEvent(tx).execute({
-    id: newId(now.epochMilliseconds),
-    ...scope,
-    ...entity,
-    kind,
-    actorKind: actor.by,
-    actorId,
-    at,
-    changed,
-    data,
-  })
+  const event = { id: newId(now.epochMilliseconds), ...scope, seq: null, ...entity, kind, actorKind: actor.by, actorId, at, changed, data }
+  await insertEvent(tx).execute(event)
   tx.hint(reservationHintTopic(scope.shopId, id), now.epochMilliseconds)
 }
-
-const reservationEvent = createCachedStatement((tx) =>
-  tx
-    .insert(events)
-    .values({
-      id: sql.placeholder('id'),
-      organizationId: sql.placeholder('organizationId'),
-      shopId: sql.placeholder('shopId'),
-      entityType: sql.placeholder('entityType'),
-      entityId: sql.placeholder('entityId'),
-      kind: sql.placeholder('kind'),
-      actorKind: sql.placeholder('actorKind'),
-      actorId: sql.placeholder('actorId'),
-      at: sql.placeholder('at'),
-      changed: sql.placeholder('changed'),
-      data: sql.placeholder('data'),
-    })
-    .prepare('event-of-reservation'),
-)
 
 type Moving = {
   scope: ShopScope

@@ -1,16 +1,16 @@
-import type { LoadShedder } from '#platform/load-shedder.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import type { EntrySettingsCache } from './entry/entry-settings.ts'
 import type { VisitorRateLimiters } from './entry/visitor-rate-limits.ts'
+import type { JoinShedder } from './join/join-shedder.ts'
 
 export type QueueContext = ShopCommandContext &
   VisitorRateLimiters & {
     tokens: TokenDeriver
     entrySettings: EntrySettingsCache
     /** Refuses joins at once while too many wait. */
-    shedJoins: LoadShedder
+    shedJoins: JoinShedder
     hooks: FeatureHooks
     /** True if a mail server is configured. */
     mails: boolean

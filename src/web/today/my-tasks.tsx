@@ -10,10 +10,10 @@ import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { formatDayWithWeekday } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
+import rows from '../parts/display/list-rows.module.css'
 import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
-import style from './page.module.css'
 import { todayWords } from './words.ts'
 
 type Listed = OperationAnswer<typeof listMyTasks>
@@ -53,7 +53,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
               {problem.detail}
             </p>
           )}
-          <ul className={style.rows}>
+          <ul className={rows.rows}>
             {tasks.map((task) => {
               const due = task.dueOn && dueState(task.dueOn, today)
               return (
@@ -65,7 +65,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
                     <b>{honorific(task.card.name)}</b>
                   </PrefetchLink>
                   {due && (
-                    <span className={`${style.end} ${due === 'later' ? staff.muted : style.late}`}>
+                    <span className={`${rows.end} ${due === 'later' ? staff.muted : rows.late}`}>
                       {texts.due[due](formatDayWithWeekday(task.dueOn!, locale))}
                     </span>
                   )}

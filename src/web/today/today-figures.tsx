@@ -9,6 +9,7 @@ import type { TodayFigure } from '../features/today.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { useMinutesSince, useServerTimeSelector } from '../live/server-clock.ts'
+import rows from '../parts/display/list-rows.module.css'
 import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
@@ -64,7 +65,7 @@ function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) 
   return (
     <PrefetchLink to={path(to)}>
       <b>{title}</b>
-      <span className={isLate ? style.late : undefined}>
+      <span className={isLate ? rows.late : undefined}>
         <span className={`${staff.tag} ${style.figure}`} translate="no">
           {figure ?? '–'}
         </span>{' '}

@@ -11,10 +11,10 @@ import { useWords } from '../i18n/words.ts'
 import { useReloadOnChange } from '../live/reread.ts'
 import { useServerTimeSelector } from '../live/server-clock.ts'
 import { Button } from '../parts/controls/button.tsx'
+import rows from '../parts/display/list-rows.module.css'
 import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
-import style from './page.module.css'
 import { unassignedCardsPath } from './today-figures.tsx'
 import { todayWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export function UnassignedCardList({ shopId, timeZone, cards: all, me }: Props) 
               {many.wrong}
             </p>
           )}
-          <ul className={style.rows}>
+          <ul className={rows.rows}>
             {cards.slice(0, maxListed).map((card) => (
               <li key={card.id}>
                 <SentAt at={card.sentAt} timeZone={timeZone} />

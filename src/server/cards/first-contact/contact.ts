@@ -46,16 +46,16 @@ type Contact = { scope: Required<Scope>; cardId: string; way: FirstContactWay; a
 
 type Contacts = readonly MadeContact[]
 
-/** Stores the card's contacts, and the earliest one as the first contact. Returns false if the card expects none. */
+/** Stores the card's contacts, and the earliest one as the first contact. Does nothing if the card expects none. */
 async function changeContacts(
   tx: Tx,
   { shopId, cardId }: { shopId: string; cardId: string },
   change: (contacts: Contacts, since: Temporal.Instant) => Contacts,
-): Promise<boolean> {
+): Promise<void> {
   const own = and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))
   const { contacts: made, since } = firstContacts
   const [row] = await tx.select({ made, since }).from(firstContacts).where(own).for('update')
-  if (!row) return false
+  if (!row) return
   const contacts = change(row.made, Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   )
@@ -64,7 +64,6 @@ async function changeContacts(
     .update(firstContacts)
     .set({ contacts, contactedAt: first ? new Date(first.at) : null, way: first?.way ?? null })
     .where(own)
-  return true
 }
 
 /** Records a contact. Returns true if it is the first one. It locks no row but its own, so it may be called inside the queue lock. */

@@ -7,7 +7,7 @@ import type { EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { events, eventValues } from '#platform/database/event-log.ts'
+import { eventValues, insertEvent } from '#platform/database/event-log.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
@@ -83,26 +83,6 @@ export async function appendTicketEvent(
   const entity = { entityType: 'ticket', entityId: ticketId }
   const { organizationId, shopId } = scope
   const event = { id, organizationId, shopId, seq, ...entity, kind, actorKind: actor.by, actorId, at: instantToDate(now), changed, data }
-  await eventOfQueue(tx).execute(event)
+  await insertEvent(tx).execute(event)
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }
-
-const eventOfQueue = createCachedStatement((tx) =>
-  tx
-    .insert(events)
-    .values({
-      id: sql.placeholder('id'),
-      organizationId: sql.placeholder('organizationId'),
-      shopId: sql.placeholder('shopId'),
-      seq: sql.placeholder('seq'),
-      entityType: sql.placeholder('entityType'),
-      entityId: sql.placeholder('entityId'),
-      kind: sql.placeholder('kind'),
-      actorKind: sql.placeholder('actorKind'),
-      actorId: sql.placeholder('actorId'),
-      at: sql.placeholder('at'),
-      changed: sql.placeholder('changed'),
-      data: sql.placeholder('data'),
-    })
-    .prepare('event-of-queue'),
-)

@@ -14,10 +14,10 @@ import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { useServerTimeSelector } from '../../live/server-clock.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import rows from '../../parts/display/list-rows.module.css'
 import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import style from './answer-next.module.css'
 import { inquiriesTodayWords } from './words.ts'
 
 const maxShown = 8
@@ -65,7 +65,7 @@ export function AnswerNext({ shopId, unanswered: { targetMinutes, waiting, more 
           </h2>
           {targetMinutes !== null && <p className={staff.muted}>{texts.target(targetMinutes)}</p>}
           <StaffErrorMessage>{wrong}</StaffErrorMessage>
-          <ul className={style.rows}>
+          <ul className={rows.rows}>
             {shown.map(({ card, inquiry, ...wait }) =>
               card ? (
                 <CardRow key={card.id} card={card} wait={wait}>
@@ -113,7 +113,7 @@ function CardRow({ card, wait, children }: { card: ListedCard; wait: Wait; child
         <b>{honorific(card.name)}</b>
       </PrefetchLink>
       <span className={staff.muted}>{[...(card.facts ?? []), ...formatRent(card)].join(dot)}</span>
-      <span className={style.end}>{children}</span>
+      <span className={rows.end}>{children}</span>
     </li>
   )
 }
@@ -128,7 +128,7 @@ function InquiryRow({ inquiry: { id, sender, senderName, subject }, wait }: { in
       <b translate="no">{from}</b>
       <span className={staff.muted}>{subject || texts.mail}</span>
       <PrefetchLink
-        className={buttonClass({ small: true, className: style.end })}
+        className={buttonClass({ small: true, className: rows.end })}
         to={path(`/shopAdmin/inquiries/${id}`)}
         aria-label={texts.openMailOf(from)}
       >
@@ -145,11 +145,11 @@ function WaitedTime({ since, openMinutes, dueAt }: Wait) {
   const waited = openMinutes === null ? texts.week : texts.minutes(openMinutes)
   return (
     <>
-      <time dateTime={since} className={`${staff.tag} ${isLate ? style.late : ''}`} aria-hidden>
+      <time dateTime={since} className={`${staff.tag} ${isLate ? rows.late : ''}`} aria-hidden>
         {waited}
       </time>
       <span className={staff.hidden}>{texts.waits(waited)}</span>
-      {isLate && <span className={style.late}>{texts.late}</span>}
+      {isLate && <span className={rows.late}>{texts.late}</span>}
     </>
   )
 }
