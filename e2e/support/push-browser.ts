@@ -1,5 +1,6 @@
 /** Push messages in Chromium: its own delivery and notifications, with a made-up subscription to the test's push service. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PushServer } from '../../test/push.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function stubPushService(person: BrowserContext, service: PushServe
   return subscription
 }
 
-/** Delivers a push message as a push service does, to the page's service worker. */
+/** Delivers a push message as a push service does, to the page's service worker, until a notification is shown. */
 export async function openPushDelivery(page: Page): Promise<(payload: object) => Promise<void>> {
   const devTools: CDPSession = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -29,9 +30,14 @@ export async function openPushDelivery(page: Page): Promise<(payload: object) =>
   )
   await devTools.send('ServiceWorker.enable')
   const registrationId = await registered
-  return async (payload) => {
-    await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
-  }
+  return (payload) =>
+    expect
+      .poll(async () => {
+        // A busy browser drops what arrives while its worker starts. The same tag replaces a notification.
+        await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+        return (await shownNotifications(page)).length
+      })
+      .toBeGreaterThan(0)
 }
 
 type ShownNotification = { title: string; body: string; tag: string; lang: string }
