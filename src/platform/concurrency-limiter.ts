@@ -10,7 +10,10 @@ type Patience = { maxWaitMs: number; now: () => number }
  * Concurrency limiter: runs at most `width` works at once, in the order of their arrival. Refuses immediately if the line is too long. With
  * `patience` it also refuses works that have waited longer, and newcomers as long as the first in line has.
  */
-export function createConcurrencyLimiter(width: number, patience: Patience = { maxWaitMs: 0, now: () => 0 }): ConcurrencyLimiter {
+export function createConcurrencyLimiter(
+  width: number,
+  patience: Patience = { maxWaitMs: Number.POSITIVE_INFINITY, now: () => 0 },
+): ConcurrencyLimiter {
   let running = 0
   const waiting: { since: number; settle: (admitted: boolean) => void }[] = []
   const isLate = ({ since }: { since: number }) => patience.now() - since > patience.maxWaitMs

@@ -11,7 +11,7 @@ export type HintTransport = {
 /** What a transport calls. */
 export type HintReceiver = {
   log: Log
-  /** Also gets this process's own messages. */
+  /** May also get this process's own messages. */
   receive(message: string): void
   /** After each connection, the first included. */
   connected(): void
