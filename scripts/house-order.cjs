@@ -118,7 +118,7 @@ const houses = [
     folder: 'src/server/tickets',
     upward: 0,
     rows: [
-      ['table', 'lane-status', 'find-scope', 'event-names'],
+      ['table', 'lane-status', 'find-scope', 'event-names', 'join-shedder'],
       ['store'],
       ['device'],
       ['entry', 'sent-messages'],

@@ -19,6 +19,7 @@ if (first && !long) fail('npm test runs everything. One file: npx vitest run --p
 const unknown = named.filter((part) => !Object.hasOwn(longParts, part))
 if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(longParts).join(', ')}.`)
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failedChecks = []
 
 await installIfStale()
 await buildIfStale()
@@ -32,6 +33,8 @@ else {
   await runChecks()
   add(await runTests([]))
 }
+// Thousands of lines of tests hide what a check printed before them.
+for (const { name, output } of failedChecks) console.log(`\n✗ ${name}\n${output}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -48,7 +51,7 @@ async function runCheck({ name, run: check }) {
   const began = performance.now()
   const { passed, output } = await check()
   console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-  if (!passed) console.log(output)
+  if (!passed) failedChecks.push({ name, output })
   total[passed ? 'passed' : 'failed']++
 }
 

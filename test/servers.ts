@@ -52,7 +52,7 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
 
 /** Starts a second app on that database in this process. It shares only modules and costs a fraction of a process. */
 export function startSecondApp({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
-  // Joins wait for as long as the pool does (src/server/tickets/join/join-shedder.ts), which a busy machine may need.
+  // Joins wait for as long as the pool does (src/server/tickets/join-shedder.ts), which a busy machine may need.
   const db = openDatabase(url, inject('scopeMode'), 10, waitTimeoutMs)
   return startApp({ clock, ...options, database: { url, db, drop: () => db.end() } })
 }

@@ -3,7 +3,7 @@ import type { ShopCommandContext } from '../feed/context.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import type { EntrySettingsCache } from './entry/entry-settings.ts'
 import type { VisitorRateLimiters } from './entry/visitor-rate-limits.ts'
-import type { JoinShedder } from './join/join-shedder.ts'
+import type { JoinShedder } from './join-shedder.ts'
 
 export type QueueContext = ShopCommandContext &
   VisitorRateLimiters & {

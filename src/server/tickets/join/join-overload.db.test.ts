@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { longTimeoutDatabase } from '../../../../test/database.ts'
 import { waitTimeoutMs } from '../../../../test/wait-timeout.ts'
 import { newDeviceId, newIdempotencyKey, newShop, sendJoin } from '../../../../test/world.ts'
-import { maxWaitingJoins } from './join-shedder.ts'
+import { maxWaitingJoins } from '../join-shedder.ts'
 
 let app: TestApp
 beforeAll(async () => {
