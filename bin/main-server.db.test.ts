@@ -7,6 +7,7 @@ import { createSchemalessDatabase, freshDatabase } from '../test/database.ts'
 import { longTest } from '../test/matrix.ts'
 import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
+import { readTableDigests } from '../test/table-contents.ts'
 
 const entry = 'test/bare-server.ts'
 let dataDir: string
@@ -116,6 +117,18 @@ test('A missing database ends the start with one line', async () => {
   const { url, drop } = await createSchemalessDatabase()
   await drop()
   expect(await failedStart({ DATABASE_URL: url })).toMatch(/^The database refused DATABASE_URL: database "test_\w+" does not exist$/)
+})
+
+test('An older version refuses the database of a newer one and changes nothing', async () => {
+  const { url, db, drop } = await freshDatabase()
+  await db.pool.query(`create table public.later (id int); insert into migration (name, hash) values ('9999_later.sql', 'x')`)
+  const before = await readTableDigests(url)
+  expect(await failedStart({ DATABASE_URL: url })).toBe(
+    'The database is newer than this version of Uketsuke: it holds the migration 9999_later.sql. Nothing was changed: use a newer version',
+  )
+  expect(await readTableDigests(url)).toEqual(before)
+  expect(before).toMatchObject({ 'public.later': expect.anything() })
+  await drop()
 })
 
 longTest('A second signal ends the process at once', async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -40,6 +40,20 @@ const query = async (statement: string, url = database.url) => {
 test('Migrations are numbered without gaps', async () => {
   const numbers = (await readdir(join(projectRoot, 'db/migrations'))).map((name) => Number(name.slice(0, 4)))
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('A migration of a release is never edited or removed', async () => {
+  const folder = join(projectRoot, 'db/migrations')
+  const present = await readdir(folder)
+  const wrong: string[] = []
+  for (const line of (await readFile(join(projectRoot, 'db/migrations.sha256'), 'utf8')).trimEnd().split('\n')) {
+    const [hash, name] = line.split('  migrations/') as [string, string]
+    const sql = present.includes(name) ? (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n') : undefined
+    if (sql === undefined) wrong.push(`${name} was removed after its release: put it back`)
+    else if (createHash('sha256').update(sql).digest('hex') !== hash)
+      wrong.push(`${name} was edited after its release: undo that and add a new migration`)
+  }
+  expect(wrong).toEqual([])
 })
 
 test('Concurrent starts apply each migration file once and in order', async () => {

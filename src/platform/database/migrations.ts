@@ -105,7 +105,10 @@ async function applyNew(client: pg.Client, files: Migration[], { log, before }: 
 function checkAppliedKnown(applied: readonly Applied[], files: readonly Migration[], where: string): void {
   for (const { name, hash } of applied) {
     const file = files.find((candidate) => candidate.name === name)
-    if (!file) throw new SchemaError(`${where} is newer than this version of Uketsuke: it holds the migration ${name}`)
+    if (!file)
+      throw new SchemaError(
+        `${where} is newer than this version of Uketsuke: it holds the migration ${name}. Nothing was changed: use a newer version`,
+      )
     if (file.hash !== hash) throw new SchemaError(`The migration ${name} was edited after it had been applied to this database`)
   }
 }
