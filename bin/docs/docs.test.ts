@@ -97,7 +97,7 @@ test('Every documented npm command exists', () => {
   expect([...new Set(named)].filter((name) => !(name in scripts) && !npmOwn.includes(name))).toEqual([])
 })
 
-const decisionNumber = (page: string) => /(\d{3})-[a-z-]+\.md$/.exec(page)?.[1] ?? page
+const decisionNumber = (page: string) => /(\d{3})-[a-z\d-]+\.md$/.exec(page)?.[1] ?? page
 
 test('Every decision has the five headings', () => {
   const headings = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
@@ -128,7 +128,7 @@ test('A link labelled with a decision number leads to that decision', () => {
 test('Every cited decision has a page', () => {
   const numbers = new Set(decisions.map(decisionNumber))
   const cited = [...pages, ...sourceFiles()].flatMap((file) =>
-    [...read(file).matchAll(/\bdecisions?(?:\/| )(\d{3})(-[a-z-]+\.md)?/g)].map(([, number = '', rest]) => ({ file, number, rest })),
+    [...read(file).matchAll(/\bdecisions?(?:\/| )(\d{3})(-[a-z\d-]+\.md)?/g)].map(([, number = '', rest]) => ({ file, number, rest })),
   )
   const gone = cited.filter(({ number, rest }) => !numbers.has(number) || (rest && !decisions.includes(`docs/decisions/${number}${rest}`)))
   expect(gone).toEqual([])
