@@ -14,7 +14,7 @@ import type { SignUpQuota } from './limits/sign-up-quota.ts'
 import type { SmsLimiter } from './limits/sms.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { ProviderDirectory } from './provider-directory.ts'
-import type { createSignInFinder } from './tables/sign-ins.ts'
+import type { createRefreshTokenFinder, createSignInFinder } from './tables/signed-in.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
@@ -34,6 +34,7 @@ export type IdentityContext = {
   /** Runs single statements, each on its own connection. Use `db.inTransaction` for statements that belong together. */
   sql: NodePgDatabase
   findSignIn: ReturnType<typeof createSignInFinder>
+  findRefreshToken: ReturnType<typeof createRefreshTokenFinder>
   clock: Clock
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   keys: KeyRing

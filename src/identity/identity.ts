@@ -43,7 +43,8 @@ import { sessionRoutes } from './sessions/api.ts'
 import { createSignInVerifier } from './sign-ins/verifier.ts'
 import { changeAccount } from './tables/accounts.ts'
 import { countFactorsByAccount } from './tables/factors.ts'
-import { createSignInFinder, endOtherSignIns, endOwnSignIn, listSignIns, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
+import { endOtherSignIns, endOwnSignIn, listSignIns, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
+import { createRefreshTokenFinder, createSignInFinder } from './tables/signed-in.ts'
 import { emulatorRoutes } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
 
@@ -117,6 +118,7 @@ export async function createIdentityService({
     db,
     sql,
     findSignIn: createSignInFinder(sql),
+    findRefreshToken: createRefreshTokenFinder(sql),
     clock,
     log,
     keys: openKeyRing({ sql, ...keeper }),

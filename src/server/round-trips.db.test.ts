@@ -125,7 +125,7 @@ const rows: Row[] = [
   ],
   [
     'get a fresh token',
-    { trips: 5, locked: 0 },
+    { trips: 2, locked: 0 },
     async () => {
       const { refreshToken } = await signIn(app, owner.email)
       const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -134,7 +134,7 @@ const rows: Row[] = [
   ],
   [
     'look an account up',
-    { trips: 3, locked: 0 },
+    { trips: 1, locked: 0 },
     async () => () =>
       inProcess.request('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=self', {
         method: 'POST',

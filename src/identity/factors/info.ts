@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { countRecoveryCodes, listFactors } from '../tables/factors.ts'
+import { countRecoveryCodes, type FactorSummary, listFactors, type RecoveryCodeSummary } from '../tables/factors.ts'
 
 /** Factor as the SDK reads it. Shows only a phone's last digits, because the password alone must not reveal the number. */
 export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayName?: string } & (
@@ -11,17 +11,19 @@ export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayN
 export const recoveryFactorId = 'recovery'
 
 export async function listFactorInfos(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
-  const factors = await listFactors(sql, accountId)
-  // Recovery codes do not count without a factor.
-  if (factors.length === 0) return []
-  const { left, since } = await countRecoveryCodes(sql, accountId)
+  const [factors, recoveryCodes] = await Promise.all([listFactors(sql, accountId), countRecoveryCodes(sql, accountId)])
+  return describeFactors(factors, recoveryCodes)
+}
+
+/** Recovery codes do not count without a factor. */
+export function describeFactors(factors: readonly FactorSummary[], { left, since }: RecoveryCodeSummary): FactorInfo[] {
   const factorViews = factors.map(({ id, displayName, enrolledAt, phoneNumber }) => ({
     mfaEnrollmentId: id,
     enrolledAt: enrolledAt.toISOString(),
     ...(displayName !== null && { displayName }),
     ...(phoneNumber === null ? { totpInfo: {} } : { phoneInfo: phoneNumber.replace(/\d(?=\d{4})/g, '*') }),
   }))
-  if (left === 0 || since === null) return factorViews
+  if (factors.length === 0 || left === 0 || since === null) return factorViews
   return [
     ...factorViews,
     { mfaEnrollmentId: recoveryFactorId, displayName: recoveryFactorId, enrolledAt: since.toISOString(), totpInfo: {} },

@@ -6,6 +6,7 @@ import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
 import type { AttemptSource } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { SignIn, SignInClient } from '../tables/sign-ins.ts'
+import type { SignedInWithFactors } from '../tables/signed-in.ts'
 import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
@@ -29,7 +30,7 @@ type NotSignedIn = Refusal<
 >
 
 /** `client`: client data for a sign-in that replaces this one, with the same organization. */
-export type Caller = { signIn: SignIn; account: Account; client: SignInClient }
+export type Caller = SignedInWithFactors & { client: SignInClient }
 
 /** Returns the sign-in and account of the ID token in the body. */
 export async function authenticateCaller(ctx: IdentityContext, { body, client }: ToolkitCallInput): Promise<Caller | NotSignedIn> {

@@ -3,8 +3,8 @@ import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds, type KeyRing, type SigningKey } from '../keys/key-ring.ts'
 import type { Account } from '../tables/accounts.ts'
-import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import type { SignIn } from '../tables/sign-ins.ts'
+import type { LinkedIdentity } from '../tables/signed-in.ts'
 
 export const projectId = 'uketsuke'
 /** Issuer without a `PUBLIC_URL`, and of tokens from versions that had no `PUBLIC_URL` as issuer. */
@@ -13,12 +13,11 @@ const nameless = 'urn:uketsuke:identity'
 /** Returns the issuer. It is an address, so programs can find our keys from it. */
 export const issuerOf = ({ publicUrl }: Pick<IdentityContext, 'publicUrl'>): string => publicUrl ?? nameless
 
-export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
-  const [key, identities] = await Promise.all([ctx.keys.signingKey(), listIdentities(ctx.sql, account.id)])
-  return signIdToken(ctx, key, { account, signIn, identities })
-}
+type Claimed = { account: Account; signIn: SignIn; identities: readonly Pick<LinkedIdentity, 'provider' | 'subject'>[] }
 
-type Claimed = { account: Account; signIn: SignIn; identities: readonly FederatedIdentity[] }
+export async function issueIdToken(ctx: IdentityContext, claimed: Claimed): Promise<string> {
+  return signIdToken(ctx, await ctx.keys.signingKey(), claimed)
+}
 
 /** Uses the provider's claims, so programs parse both alike. `sid` is the sign-in; the token is invalid once it ends. */
 export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { account, signIn, identities }: Claimed): Promise<string> {

@@ -41,9 +41,11 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
     return rows.filter((row) => !row.retiredAt || row.retiredAt > now)
   }
 
-  function load(id: string, jwk: JWK): Promise<CryptoKey> {
+  /** Reads a key once, because decrypting a private key costs as much as a statement. Returns undefined if it cannot be read. */
+  function load(id: string, read: () => JWK | undefined): Promise<CryptoKey> | undefined {
     const cached = imported.get(id)
-    if (cached) return cached
+    const jwk = cached ? undefined : read()
+    if (!jwk) return cached
     const key = importJWK(jwk, 'RS256') as Promise<CryptoKey>
     imported.set(id, key)
     return key
@@ -53,8 +55,8 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
     async signingKey() {
       const now = dateFromClock(clock)
       for (const row of (await believed(reloadSeconds)).filter((candidate) => candidate.notBefore <= now)) {
-        const jwk = openKey(sealKey, row)
-        if (jwk) return { kid: row.kid, key: await load(`private ${row.kid}`, jwk) }
+        const key = load(`private ${row.kid}`, () => openKey(sealKey, row))
+        if (key) return { kid: row.kid, key: await key }
       }
       throw new Error('no signing key')
     },
@@ -62,7 +64,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
       const byKid = (row: SigningKeyRow) => row.kid === kid
       // A made-up key id costs at most one query per second.
       const row = (await believed(reloadSeconds)).find(byKid) ?? (await believed(1)).find(byKid)
-      return row && load(`public ${kid}`, row.publicJwk)
+      return row && load(`public ${kid}`, () => row.publicJwk)
     },
     publicKeys: async () => (await believed(reloadSeconds)).map((row) => row.publicJwk),
   }

@@ -2,27 +2,18 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { deriveSuccessorToken, hashToken, newToken } from '../opaque-token.ts'
-import type { Account } from '../tables/accounts.ts'
-import {
-  deleteUsedRefreshTokens,
-  endSignIn,
-  extendSignIn,
-  findRefreshToken,
-  findSignIn,
-  insertRefreshToken,
-  lockRefreshToken,
-  markRefreshTokenUsed,
-  type RefreshToken,
-  type SignIn,
-} from '../tables/sign-ins.ts'
+import { deriveSuccessorToken, hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
+import { endSignIn, exchangeUnusedToken, findRefreshToken, lockRefreshToken, type RefreshToken } from '../tables/sign-ins.ts'
+import type { IssuedRefreshToken, SignedIn } from '../tables/signed-in.ts'
 import { signInExpiry } from './commands.ts'
 
 /** Within this time a used token returns its successor again, because two tabs may refresh at once and a response may get lost. */
 const graceSeconds = 30
 
-export type RotatedRefreshToken = { refreshToken: string; signIn: SignIn; account: Account }
+export type RotatedRefreshToken = SignedIn & { refreshToken: string }
 type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
+/** `session`: session cookie of the browser that sends the token. */
+type Sender = { session: string | undefined; network: string | null }
 
 /**
  * Exchanges a refresh token for its successor. A used token that returns later counts as stolen and ends the sign-in, unless this browser
@@ -31,50 +22,68 @@ type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
 export async function rotateRefreshToken(
   ctx: IdentityContext,
   token: string,
-  browserSignInId: string | undefined,
+  { session, network }: Sender,
 ): Promise<RotatedRefreshToken | Refusal<Why>> {
   const now = dateFromClock(ctx.clock)
-  let ended: string | undefined
+  const sessionHash = session !== undefined && isTokenShaped(session) ? hashToken(session) : null
+  const issued = await ctx.findRefreshToken(hashToken(token), sessionHash, now)
+  if (!issued) return refuse('TOKEN_EXPIRED')
+  if (issued.account.disabled) return refuse('USER_DISABLED')
+  const refreshToken = issued.token.usedAt === null ? await exchange(ctx, token, issued, network, now) : undefined
+  if (refreshToken) return { ...issued, signIn: { ...issued.signIn, lastSeenAt: now, network }, refreshToken }
+  return repeatExchange(ctx, token, issued, now)
+}
+
+/** Returns undefined if another request used the token in between. */
+async function exchange(
+  ctx: IdentityContext,
+  token: string,
+  { token: { tokenHash, signInId }, signIn, inBrowser }: IssuedRefreshToken,
+  network: string | null,
+  now: Date,
+): Promise<string | undefined> {
+  const successorSalt = newToken()
+  const successor = deriveSuccessorToken(token, successorSalt)
+  const isExchanged = await exchangeUnusedToken(ctx.db, {
+    tokenHash,
+    signInId,
+    usedInBrowser: inBrowser,
+    now,
+    successorHash: hashToken(successor),
+    successorSalt,
+    expiresAt: signInExpiry(ctx, signIn, now),
+    network,
+    // Keeps used tokens for the lifetime of a session cookie, to detect one that returns.
+    usedBefore: addSeconds(now, -ctx.lifetimes.session),
+  })
+  return isExchanged ? successor : undefined
+}
+
+/** Returns the successor of a used token, or ends its sign-in. */
+async function repeatExchange(
+  ctx: IdentityContext,
+  token: string,
+  issued: IssuedRefreshToken,
+  now: Date,
+): Promise<RotatedRefreshToken | Refusal<Why>> {
+  const { account, inBrowser } = issued
+  let isEnded = false
   const result = await ctx.db.inTransaction<RotatedRefreshToken | Refusal<Why>>(async (tx) => {
-    const row = await lockRefreshToken(tx, hashToken(token))
-    const signedIn = row && (await findSignIn(tx, row.signInId, now))
-    if (!signedIn) return refuse('TOKEN_EXPIRED')
-    if (signedIn.account.disabled) return refuse('USER_DISABLED')
-    const usedInBrowser = browserSignInId === row.signInId
-    if (!row.usedAt) return { ...signedIn, refreshToken: await spend(ctx, tx, token, { ...row, usedInBrowser }, signedIn.signIn, now) }
+    const row = await lockRefreshToken(tx, issued.token.tokenHash)
+    if (!row?.usedAt) return refuse('TOKEN_EXPIRED')
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
-    if (inGrace || (usedInBrowser && row.usedInBrowser)) {
+    if (inGrace || (inBrowser && row.usedInBrowser)) {
       const refreshToken = await lastOf(tx, token, row)
-      if (refreshToken) return { ...signedIn, refreshToken }
+      if (refreshToken) return { ...issued, refreshToken }
     }
     await endSignIn(tx, row.signInId)
-    await ctx.record(tx, signedIn.account.id, { kind: 'account.refreshTokenReused', data: {} })
-    ended = signedIn.account.id
+    await ctx.record(tx, account.id, { kind: 'account.refreshTokenReused', data: {} })
+    isEnded = true
     ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
     return refuse('TOKEN_EXPIRED')
   })
-  if (ended) ctx.signedOut(ended)
+  if (isEnded) ctx.signedOut(account.id)
   return result
-}
-
-async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
-  const successorSalt = newToken()
-  const successor = deriveSuccessorToken(token, successorSalt)
-  // Pipelined into one round trip.
-  await Promise.all([
-    insertRefreshToken(tx, {
-      tokenHash: hashToken(successor),
-      signInId: row.signInId,
-      createdAt: now,
-      usedAt: null,
-      successorSalt: null,
-    }),
-    markRefreshTokenUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
-    extendSignIn(tx, row.signInId, signInExpiry(ctx, signIn, now)),
-    // Keeps used tokens for the lifetime of a session cookie, to detect one that returns.
-    deleteUsedRefreshTokens(tx, row.signInId, addSeconds(now, -ctx.lifetimes.session)),
-  ])
-  return successor
 }
 
 /** Follows the successors to the unused token: at most one per hour of a cookie's lifetime. */

@@ -34,6 +34,9 @@ export const recoveryCodes = identitySchema.table(
 )
 
 export type Factor = typeof factors.$inferSelect
+/** Part of a factor that is no secret. */
+export type FactorSummary = Pick<Factor, 'id' | 'displayName' | 'phoneNumber' | 'enrolledAt'>
+export type RecoveryCodeSummary = { left: number; since: Date | null }
 
 /** Returns the factors in order of enrolment. */
 export function listFactors(sql: NodePgDatabase, accountId: string): Promise<Factor[]> {
@@ -87,7 +90,7 @@ export async function consumeRecoveryCode(sql: NodePgDatabase, accountId: string
   return spent.length === 1
 }
 
-export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string): Promise<{ left: number; since: Date | null }> {
+export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string): Promise<RecoveryCodeSummary> {
   const [row] = await sql
     .select({ left: count(), since: min(recoveryCodes.createdAt) })
     .from(recoveryCodes)

@@ -2,9 +2,10 @@ import { and, desc, eq, gt, inArray, lt, max, ne, sql as raw } from 'drizzle-orm
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderId } from '#domain/sign-in-providers.ts'
+import type { Database } from '#platform/database/db.ts'
 import { addSeconds } from '../clock.ts'
 import { hashToken } from '../opaque-token.ts'
-import { type Account, accounts } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { sharedTablets } from './devices.ts'
 import { identitySchema } from './schema.ts'
 
@@ -77,30 +78,6 @@ export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise
   await sql.insert(signIns).values(signIn)
 }
 
-/** Returns the sign-in with its account; undefined if it has ended. */
-export async function findSignIn(sql: NodePgDatabase, id: string, now: Date) {
-  return withAccount(await selectSignIn(sql).execute({ id, now }))
-}
-
-/** Prepared `findSignIn`, because each page calls it on opening. */
-export function createSignInFinder(sql: NodePgDatabase) {
-  const prepared = selectSignIn(sql).prepare('identity_find_sign_in')
-  return async (id: string, now: Date) => withAccount(await prepared.execute({ id, now }))
-}
-
-const selectSignIn = (sql: NodePgDatabase) =>
-  sql
-    .select()
-    .from(signIns)
-    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
-    .where(and(eq(signIns.id, raw.placeholder('id')), gt(signIns.expiresAt, raw.placeholder('now'))))
-
-const withAccount = ([row]: { sign_in: SignIn; account: Account }[]) => row && { signIn: row.sign_in, account: row.account }
-
-export async function extendSignIn(sql: NodePgDatabase, id: string, expiresAt: Date): Promise<void> {
-  await sql.update(signIns).set({ expiresAt }).where(eq(signIns.id, id))
-}
-
 export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> {
   await sql.delete(signIns).where(eq(signIns.id, id))
 }
@@ -166,22 +143,43 @@ export async function findRefreshToken(sql: NodePgDatabase, tokenHash: string): 
   return row
 }
 
-/** Locks the row, so the second of two concurrent refreshes sees the result of the first. */
+/** Locks the row, so of two concurrent uses of a stolen token only one ends the sign-in. */
 export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): Promise<RefreshToken | undefined> {
   const [row] = await sql.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
   return row
 }
 
-export async function markRefreshTokenUsed(
-  sql: NodePgDatabase,
-  tokenHash: string,
-  used: Pick<RefreshToken, 'usedInBrowser'> & { usedAt: Date; successorSalt: string },
-): Promise<void> {
-  await sql.update(refreshTokens).set(used).where(eq(refreshTokens.tokenHash, tokenHash))
+export type RefreshTokenExchange = Pick<RefreshToken, 'tokenHash' | 'signInId' | 'usedInBrowser'> & {
+  now: Date
+  successorHash: string
+  successorSalt: string
+  /** New end of the sign-in. */
+  expiresAt: Date
+  network: string | null
+  /** Tokens used before are deleted. */
+  usedBefore: Date
 }
 
-export async function deleteUsedRefreshTokens(sql: NodePgDatabase, signInId: string, before: Date): Promise<void> {
-  await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
+/** Replaces an unused token in one statement and extends its sign-in. Returns false if the token was used or deleted in between. */
+export async function exchangeUnusedToken({ pool }: Pick<Database, 'pool'>, exchange: RefreshTokenExchange): Promise<boolean> {
+  const { tokenHash, signInId, usedInBrowser, now, successorHash, successorSalt, expiresAt, network, usedBefore } = exchange
+  const { rowCount } = await pool.query({
+    name: 'identity_exchange_refresh_token',
+    text: `
+      with used as (
+        update identity.refresh_token set used_at = $3, successor_salt = $4, used_in_browser = $5
+         where token_hash = $1 and used_at is null
+        returning sign_in_id
+      ), extended as (
+        update identity.sign_in set expires_at = $7, last_seen_at = $3, network = $8
+         where id = $2 and exists (select from used)
+      ), deleted as (
+        delete from identity.refresh_token where sign_in_id = $2 and used_at < $9 and exists (select from used)
+      )
+      insert into identity.refresh_token (token_hash, sign_in_id, created_at) select $6, sign_in_id, $3 from used`,
+    values: [tokenHash, signInId, now, successorSalt, usedInBrowser, successorHash, expiresAt, network, usedBefore],
+  })
+  return rowCount === 1
 }
 
 export async function readLastSeenTimes(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {

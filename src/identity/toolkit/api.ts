@@ -121,8 +121,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (findInvalidTextPath(form)) return createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD'))
-    const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseBrowserInfo(undefined, c.env?.remoteAddress)))
+    const session = getCookie(c, sessionCookie)
+    return reply(c, await exchangeRefreshToken(ctx, form, session, parseBrowserInfo(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED')))

@@ -1,35 +1,30 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { listFactorInfos } from '../factors/info.ts'
+import { describeFactors } from '../factors/info.ts'
 import { authenticateCaller, type ToolkitCallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
-import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import { recordSignInActivity } from '../tables/sign-ins.ts'
+import type { LinkedIdentity } from '../tables/signed-in.ts'
 
 /** The SDK calls this after every sign-in and on every page load. Times are milliseconds as strings, like the provider's. */
 export async function lookup(ctx: IdentityContext, input: ToolkitCallInput) {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
-  const { id } = caller.account
-  const [identities, mfaInfo] = await Promise.all([
-    listIdentities(ctx.sql, id),
-    listFactorInfos(ctx.sql, id),
-    recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateFromClock(ctx.clock)),
-  ])
+  await recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateFromClock(ctx.clock))
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
       {
         ...(caller.signIn.organizationId !== null && { tenantId: caller.signIn.organizationId }),
-        ...userOf(caller.account, identities),
-        mfaInfo,
+        ...userOf(caller.account, caller.identities),
+        mfaInfo: describeFactors(caller.factors, caller.recoveryCodes),
       },
     ],
   }
 }
 
-function userOf(account: Account, identities: readonly FederatedIdentity[]) {
+function userOf(account: Account, identities: readonly LinkedIdentity[]) {
   const { email, displayName, photoUrl } = account
   return {
     localId: account.id,
@@ -47,7 +42,7 @@ function userOf(account: Account, identities: readonly FederatedIdentity[]) {
 }
 
 /** A mailed link counts as the `password` provider, so it is listed without a password too. */
-export function providersOf({ email, phone, displayName, photoUrl }: Account, identities: readonly FederatedIdentity[]) {
+export function providersOf({ email, phone, displayName, photoUrl }: Account, identities: readonly LinkedIdentity[]) {
   const name = (name: string | null) => name !== null && { displayName: name }
   return [
     ...(email === null

@@ -14,11 +14,13 @@ export async function signInWithCustomToken(ctx: IdentityContext, { body: { toke
   // Tablet sign-ins are for a shop, never for one organization.
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   if (!token) return refuse('MISSING_CUSTOM_TOKEN')
-  const started = isTokenShaped(token) ? await rotateRefreshToken(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
+  const started = isTokenShaped(token)
+    ? await rotateRefreshToken(ctx, token, { session: undefined, network: client.network })
+    : refuse('TOKEN_EXPIRED')
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
-    idToken: await issueIdToken(ctx, started.account, started.signIn),
+    idToken: await issueIdToken(ctx, started),
     refreshToken: started.refreshToken,
     expiresIn: String(idTokenSeconds),
     isNewUser: false,

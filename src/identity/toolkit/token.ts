@@ -12,7 +12,7 @@ import { recordSignInActivity } from '../tables/sign-ins.ts'
 export async function exchangeRefreshToken(
   ctx: IdentityContext,
   form: Readonly<Record<string, string>>,
-  browserSignInId: string | undefined,
+  session: string | undefined,
   { network }: BrowserInfo,
 ) {
   if (!form.grant_type) return refuse('MISSING_GRANT_TYPE')
@@ -20,10 +20,10 @@ export async function exchangeRefreshToken(
   const token = form.refresh_token
   if (!token) return refuse('MISSING_REFRESH_TOKEN')
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
-  const refreshed = await rotateRefreshToken(ctx, token, browserSignInId)
+  const refreshed = await rotateRefreshToken(ctx, token, { session, network })
   if (isRefusal(refreshed)) return refreshed
   const [idToken] = await Promise.all([
-    issueIdToken(ctx, refreshed.account, refreshed.signIn),
+    issueIdToken(ctx, refreshed),
     recordSignInActivity(ctx.sql, refreshed.signIn, network, dateFromClock(ctx.clock)),
   ])
   return {
