@@ -2,7 +2,6 @@ import { hkdfSync, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Temporal } from 'temporal-polyfill'
 import { operationRegistry } from '#contract/registry.ts'
@@ -16,6 +15,7 @@ import { toFault } from '#platform/fault.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError, routePath } from '#platform/http/api.ts'
+import { createBodyLimit } from '#platform/http/body-limit.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { anyOriginMiddleware, corsMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctionsApi } from '#platform/http/functions.ts'
@@ -283,10 +283,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.route('/', smsReceipts.routes)
   app.route('/', lineLinkRoutes({ ...queue, line, rateLimits, log }))
   // API and functions read bodies themselves, under the same limit.
-  const limited = bodyLimit({
-    maxSize: defaultMaxBodyBytes,
-    onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')),
-  })
+  const limited = createBodyLimit(defaultMaxBodyBytes, (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
   app.route('/', oauthRoutes({ ...queue, rateLimits }))
   const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []

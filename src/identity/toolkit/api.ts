@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { parseCaptchaLanguage } from '#domain/validation/captcha-language.ts'
 import { runWithEventDevice } from '#platform/database/event-device.ts'
+import { createBodyLimit } from '#platform/http/body-limit.ts'
 import { browserInfoText, parseBrowserInfo } from '#platform/http/browser-info.ts'
 import { findInvalidTextPath } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
@@ -69,7 +69,7 @@ const recaptchaConfig = {
 
 export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
-  const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD')) })
+  const limit = createBodyLimit(64 * 1024, () => createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD')))
 
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
   // R5.9, R7.3: the captcha that the browser solves before an SMS is sent.
