@@ -2,6 +2,7 @@
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { waitForDatabase } from '#platform/postgres/first-connection.ts'
 import { reportFailure } from './terminal.ts'
 
 export type Beside = {
@@ -17,6 +18,8 @@ export async function withDatabase(work: (beside: Beside) => Promise<void>): Pro
     const config = loadConfig()
     const log = openLog(config)
     const external = config.databaseDirectUrl ?? config.databaseUrl
+    // Otherwise a refused user or certificate would look like a bug.
+    if (external) await waitForDatabase(external, { timeoutMs: 5_000, waiting() {} })
     const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     try {
       await work({ config, log, url: external ?? embedded?.url ?? '' })

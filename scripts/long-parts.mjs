@@ -15,6 +15,7 @@ export const longParts = {
   parts: ['e2e/parts/'],
   model: ['test/model/', 'test/estimates/'],
   fuzz: ['test/fuzz/'],
+  databases: ['test/databases/'],
   server: ['src/', 'test/clients'],
   faults: ['bin/', 'scripts/', 'src/platform/', 'src/server/faults', 'src/server/server-faults'],
   timed: [],

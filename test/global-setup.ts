@@ -1,15 +1,21 @@
-/** One PostgreSQL cluster for the whole run, with a migrated database that each test clones (`freshDatabase`). */
+/**
+ * One PostgreSQL cluster for the whole run, with a migrated database that each test clones (`freshDatabase`). `TEST_POSTGRES=15` runs
+ * the tests on that version instead of the embedded one.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
 import { deriveSealKey, ensureSigningKey } from '#identity/keys/key-ring.ts'
 import { openDatabase, type ScopeEnforcement } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { prepareSchedules } from '#platform/schedules.ts'
+import { createPostgresServer } from './databases/server.ts'
+import { findPostgresPrograms } from './databases/versions.ts'
 import { findFastDatabaseFolder } from './ram-disk.ts'
 
 declare module 'vitest' {
@@ -29,7 +35,11 @@ type Cluster = { template: string; admin: string; scopeMode: ScopeEnforcement; s
 async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-test-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
-  const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 100 + 50 * availableParallelism() })
+  const maxConnections = 100 + 50 * availableParallelism()
+  const version = process.env.TEST_POSTGRES
+  const postgres = version
+    ? await startOtherPostgres(version, maxConnections)
+    : await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections })
   const { scopeMode } = await migrate(postgres.url, { log })
   await prepareSchedules(postgres.url)
   await makeSigningKey(postgres.url, scopeMode)
@@ -42,6 +52,25 @@ async function startCluster(): Promise<Cluster> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Owner and database have the names and rights that they have in the embedded one. */
+async function startOtherPostgres(version: string, maxConnections: number): Promise<EmbeddedPostgres> {
+  const server = await createPostgresServer(await findPostgresPrograms(version), {
+    max_connections: String(maxConnections),
+    jit: 'off',
+    timezone: 'UTC',
+    fsync: 'off',
+    full_page_writes: 'off',
+  })
+  await server.start()
+  const adminUrl = server.url('postgres', 'postgres')
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('create role uketsuke login createrole createdb')
+  await admin.query('create database uketsuke owner uketsuke')
+  await admin.end()
+  return { url: server.url('uketsuke', 'uketsuke'), adminUrl, stop: server.remove }
 }
 
 /**

@@ -7,6 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEmail } from '#domain/email.ts'
 import { type SwitchableSignInMethod, signUpPolicies, switchableSignInMethods } from '#domain/sign-in-methods.ts'
+import { parseDatabaseUrl } from './database-url.ts'
 import { loadOidcProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
@@ -81,16 +82,6 @@ function apiBase(value: string): string {
 
 function origins(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => publicUrl(part.trim()))
-}
-
-function databaseUrl(value: string): string {
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgresql:// (the value is not shown, it may hold a password)')
-  // An address with a user but no host names a socket.
-  if (!URL.canParse(value.replace('@/', '@socket/')))
-    throw new Error(
-      'must be an address such as postgresql://user:password@db.example.jp:5432/uketsuke, with # / ? in a password as %23 %2F %3F (the value is not shown)',
-    )
-  return value
 }
 
 function natsUrl(value: string): string {
@@ -246,15 +237,15 @@ export const configSettings = {
   ),
   databaseUrl: optional(
     'DATABASE_URL',
-    'A PostgreSQL (15 or newer) to use instead of the embedded one; its user needs no superuser rights.',
+    'A PostgreSQL (15 or newer) to use instead of the embedded one; its user needs no superuser rights. `?sslmode=verify-full&sslrootcert=FILE` encrypts (docs/operating.md, 9).',
     'postgresql://uketsuke:secret@db.example.jp/uketsuke',
-    databaseUrl,
+    parseDatabaseUrl,
   ),
   databaseDirectUrl: optional(
     'DATABASE_DIRECT_URL',
     'The same database past a connection pooler, for migrations, backups, scheduled jobs and LISTEN.',
     'postgresql://uketsuke:secret@db.example.jp:5433/uketsuke',
-    databaseUrl,
+    parseDatabaseUrl,
   ),
   databasePrepared: setting(
     'DATABASE_PREPARED',

@@ -155,6 +155,20 @@ test('A database user without the tenants’ role gets forced row policies', asy
   }
 })
 
+test('A database user who may not create tables is told who can give the right', async () => {
+  const user = `guest_${randomBytes(4).toString('hex')}`
+  await query(`create role ${user} login`, inject('admin'))
+  const url = new URL(database.url)
+  url.searchParams.set('user', user)
+  try {
+    await expect(migrate(url.href, { log, directory })).rejects.toThrow(
+      `The user ${user} may not create tables in its database. A superuser gives it the database: alter database ${url.pathname.slice(1)} owner to ${user}`,
+    )
+  } finally {
+    await query(`drop role ${user}`, inject('admin'))
+  }
+})
+
 test('A database superuser is refused when row policies would have no effect', async () => {
   const url = new URL(inject('admin'))
   url.pathname = new URL(database.url).pathname

@@ -60,11 +60,15 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-            current_setting('server_encoding') as encoding`,
+            current_setting('server_encoding') as encoding, current_user as "user",
+            has_database_privilege(current_database(), 'create')
+              and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as may,
+            format('alter database %I owner to %I', current_database(), current_user) as remedy`,
   )
-  const { number, version, encoding } = rows[0]
+  const { number, version, encoding, user, may, remedy } = rows[0]
   if (number < 150_000) throw new SchemaError(`PostgreSQL 15 or newer is needed; the database is version ${version}`)
   if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
+  if (!may) throw new SchemaError(`The user ${user} may not create tables in its database. A superuser gives it the database: ${remedy}`)
 }
 
 /** First files of former schemas, which the present one replaced (docs/decisions/161-schema-files.md). */

@@ -2,8 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
+/** Node's codes for a certificate that the settings do not trust, such as SELF_SIGNED_CERT_IN_CHAIN. */
+const certificateCodes = /CERT|^UNABLE_TO_/
+
 /** Errors that waiting cannot fix: wrong password, missing database or missing right. */
 const final = new Set(['28000', '28P01', '3D000', '42501'])
+
+/** The driver's message, which has no code. */
+const noEncryption = 'The server does not support SSL connections'
 
 /** Waits for a database that is starting or restarting. `waiting` is called once, after the first failed try. */
 export async function waitForDatabase(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
@@ -11,9 +17,16 @@ export async function waitForDatabase(url: string, { timeoutMs, waiting }: { tim
   for (let tries = 0; ; tries++) {
     const failure = await tryConnection(url)
     if (!failure) return
-    if (final.has(failure.code ?? '')) throw new OperatorError(`The database refused DATABASE_URL: ${failure.message}`, { cause: failure })
+    const { code = '', message } = failure
+    if (certificateCodes.test(code))
+      throw new OperatorError(
+        `The database's certificate is refused: ${message}. Correct the host, sslmode or sslrootcert in DATABASE_URL, or the certificate`,
+        { cause: failure },
+      )
+    if (final.has(code) || message === noEncryption)
+      throw new OperatorError(`The database refused DATABASE_URL: ${message}`, { cause: failure })
     if (performance.now() > until)
-      throw new OperatorError(`DATABASE_URL: no database answered within ${timeoutMs / 1000} s (${failure.code ?? failure.message})`, {
+      throw new OperatorError(`DATABASE_URL: no database answered within ${timeoutMs / 1000} s (${code || message})`, {
         cause: failure,
       })
     if (tries === 0) waiting()
