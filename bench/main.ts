@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards day desk identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
+ * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards day desk growth identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
  * `--scale`: 1,000,000 cards. `--record`: writes RESULTS.md. `--cold`: adds a start from a fresh clone. `--quick`: to try a change.
+ * `growth`: `--cards=N`, `--events=N` of the whole organization; 50,000,000 events take some 80 GB.
  * `day`: `--shops=10,50,200` sizes, `--visits=400` per size, `--server=FOLDER` measures another checkout turn by turn, `--profile` prints where the time goes.
  */
 import { benchBackup } from './backup.ts'
@@ -8,6 +9,7 @@ import { benchCards } from './cards.ts'
 import { benchDay } from './day.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
+import { benchGrowth } from './growth.ts'
 import { benchIdentity } from './identity.ts'
 import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
@@ -48,6 +50,12 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
       profile: flags.has('--profile'),
     }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
+  growth: () =>
+    benchGrowth({
+      rounds: flags.has('--quick') ? 1 : 3,
+      cards: Number(values.get('--cards') ?? (flags.has('--quick') ? 110_000 : 1_000_000)),
+      events: Number(values.get('--events') ?? (flags.has('--quick') ? 500_000 : 50_000_000)),
+    }),
   identity: (world) => benchIdentity(world, { rounds, milliseconds: 1_500 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
@@ -68,11 +76,11 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
 const unknown = [
   ...chosen.filter((name) => !(name in parts)),
   ...[...flags].filter((flag) => !/^--(record|cold|profile|quick|scale)$/.test(flag)),
-  ...[...values.keys()].filter((name) => !/^--(server|shops|visits)$/.test(name)),
+  ...[...values.keys()].filter((name) => !/^--(cards|events|server|shops|visits)$/.test(name)),
 ]
 if (unknown.length > 0) {
   console.error(
-    `Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --profile --quick --scale --server=FOLDER --shops=10,50 --visits=N`,
+    `Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --profile --quick --scale --server=FOLDER --cards=N --events=N --shops=10,50 --visits=N`,
   )
   process.exit(2)
 }

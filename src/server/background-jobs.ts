@@ -174,7 +174,7 @@ function repeatUntilStopped(act: () => Promise<void>, log: Log, pause = lookEver
 }
 
 /** Deletes expired idempotency results. Enters each scope, because row policies may also bind the table owner. */
-async function deleteIdempotentResults(db: Database): Promise<void> {
+export async function deleteIdempotentResults(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>

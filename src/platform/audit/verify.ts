@@ -128,13 +128,16 @@ async function readHead({ $client }: Tx, organizationId: string): Promise<Head> 
 /** `passed`: first event that should have an entry. `waiting`: number of events without one yet. */
 async function readUnchained({ $client }: Tx, organizationId: string, { written, eventId }: Head) {
   const after = '(e.written_at, e.id) > ($2::timestamptz, $3::uuid)'
-  const values = [organizationId, written, eventId]
-  const { rows } = await $client.query<{ passed: string | null; waiting: number }>(
-    `select (select e.kind || ' ' || e.id from event e
+  // Reads the organization's whole log, which may take minutes.
+  await $client.query('set local statement_timeout = 0')
+  const statement = {
+    query_timeout: 3_600_000,
+    values: [organizationId, written, eventId],
+    text: `select (select e.kind || ' ' || e.id from event e
               where e.organization_id = $1 and not ${after} and not exists (select from audit_entry a where a.event_id = e.id)
               order by e.written_at, e.id limit 1) as passed,
             (select count(*) from event e where e.organization_id = $1 and ${after}) as waiting`,
-    values,
-  )
+  }
+  const { rows } = await $client.query<{ passed: string | null; waiting: number }>(statement)
   return rows[0]!
 }

@@ -47,6 +47,9 @@ const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entit
   left join member m on e.entity_type = 'member' and m.id = e.entity_id
   left join device b on b.id = case when e.device ~ '${tabletPattern}' then substring(e.device from '${tabletPattern}')::uuid end`
 
+/** A query for the shop's events and one for the organization's: with both in one condition PostgreSQL would read those of all shops (decision 198). */
+const ownedBy = ['e.shop_id = $2', 'e.shop_id is null']
+
 /** Returns entries, latest first. Each filter has its own SQL text, so that PostgreSQL plans each one separately. */
 export async function readAuditRows(
   { $client }: Tx,
@@ -57,8 +60,10 @@ export async function readAuditRows(
   const { where, values } = conditionOf(scope, filter)
   const parameter = (value: unknown) => `$${values.push(value)}`
   const further = cursor ? `and (e.written_at, e.id) < (${parameter(cursor.writtenAt)}::timestamptz, ${parameter(cursor.id)}::uuid)` : ''
+  const latest = `order by e.written_at desc, e.id desc limit ${parameter(limit)}`
+  const parts = ownedBy.map((owned) => `(select * from event e where ${owned} and ${where} ${further} ${latest})`)
   const { rows } = await $client.query<AuditRow>(
-    `select ${columns} from (select * from event e where ${where} ${further} order by e.written_at desc, e.id desc limit ${parameter(limit)}) e
+    `select ${columns} from (select * from (${parts.join(' union all ')}) e ${latest}) e
      ${names} order by e.written_at desc, e.id desc`,
     values,
   )
@@ -67,14 +72,15 @@ export async function readAuditRows(
 
 export async function countAuditRows({ $client }: Tx, scope: Required<Scope>, filter: AuditFilter): Promise<number> {
   const { where, values } = conditionOf(scope, filter)
-  const { rows } = await $client.query<{ count: number }>(`select count(*)::int as count from event e where ${where}`, values)
+  const counts = ownedBy.map((owned) => `(select count(*) from event e where ${owned} and ${where})`)
+  const { rows } = await $client.query<{ count: number }>(`select (${counts.join(' + ')})::int as count`, values)
   return rows[0]!.count
 }
 
 function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, from, until, object }: AuditFilter) {
   const values: unknown[] = [organizationId, shopId]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['e.organization_id = $1', '(e.shop_id is null or e.shop_id = $2)']
+  const conditions = ['e.organization_id = $1']
   if (by === 'visitor' || by === 'system') conditions.push(`e.actor_kind = ${parameter(by)}`)
   else if (by !== undefined) conditions.push(`e.actor_kind = 'member' and e.actor_id = ${parameter(by)}`)
   if (kind !== undefined) {
@@ -156,14 +162,17 @@ export async function readFilterOptions(
 
 /** Recursive index skip scan: one lookup per member, however many events they have. */
 async function readActors({ $client }: Tx, { organizationId, shopId }: Required<Scope>): Promise<string[]> {
+  const acted = ownedBy.map(
+    (owned) =>
+      `exists (select from event e where e.organization_id = $1 and e.actor_id = person.actor and e.actor_kind = 'member' and ${owned})`,
+  )
   const { rows } = await $client.query<{ actor: string }>(
     `with recursive person as (
        select min(actor_id) as actor from event where organization_id = $1 and actor_id is not null
        union all
        select (select min(e.actor_id) from event e where e.organization_id = $1 and e.actor_id > person.actor) from person where person.actor is not null
      )
-     select actor from person where actor is not null and exists (
-       select from event e where e.organization_id = $1 and e.actor_id = person.actor and e.actor_kind = 'member' and (e.shop_id is null or e.shop_id = $2))`,
+     select actor from person where actor is not null and (${acted.join(' or ')})`,
     [organizationId, shopId],
   )
   return rows.map(({ actor }) => actor)
