@@ -201,7 +201,7 @@ const eventStatements = [
      from bench_visit, (values (0, 'ticket.join', 0), (1, 'ticket.call', 15), (2, 'ticket.start', 16), (3, 'ticket.finish', 32)) as s (k, kind, minutes),
           lateral (select at + minutes * interval '1 minute') t (done)
     order by done`,
-  chainEvents('written_at >= (select min(at) from bench_visit)'),
+  chainEvents(`written_at between (select min(at) from bench_visit) and (select max(at) + interval '1 hour' from bench_visit)`),
 ]
 
 const visitStatements = [

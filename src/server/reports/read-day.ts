@@ -23,7 +23,8 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
       .select({ ticketId: tickets.id, leg: legs, interval: intervals })
       .from(tickets)
       .innerJoin(legs, eq(legs.ticketId, tickets.id))
-      .innerJoin(intervals, eq(intervals.legId, legs.id))
+      // Also by the ticket, which has the index. Otherwise the intervals of all shops are read.
+      .innerJoin(intervals, and(eq(intervals.legId, legs.id), eq(intervals.ticketId, tickets.id)))
       .where(ofDay)
       .orderBy(asc(legs.ordinal), asc(intervals.fromAt), asc(intervals.toAt), asc(intervals.id)),
     tx
