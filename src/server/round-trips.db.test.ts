@@ -87,7 +87,7 @@ const rows: Row[] = [
   ],
   [
     'save a card',
-    { trips: 14, locked: 0 },
+    { trips: 3, locked: 0 },
     async () => {
       const { token, card } = await beginCard({ app }, shop)
       return () => post(inProcess, `/cards/${token}/save`, { body: { answers: minimalCardAnswers, rev: card.rev } })

@@ -55,6 +55,10 @@ export const VisitorCard = z
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
 
+/** What a save changes. A draft is saved often and on slow connections, so its form is not sent again. */
+export const SavedDraft = VisitorCard.pick({ rev: true, answers: true, furthestStep: true }).meta({ id: 'SavedDraft' })
+export type SavedDraft = z.infer<typeof SavedDraft>
+
 export const getEmptyCard = defineOperation({
   operationId: 'cards.getForm',
   method: 'get',
@@ -118,9 +122,16 @@ export const getVisitorCard = defineOperation({
 
 const ExpectedRev = z.strictObject({ ...filled, rev: z.int() })
 
-function visitorAct<Body extends typeof ExpectedRev>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
-  const entry: Operation<typeof byCardToken.params, undefined, Body, typeof VisitorCard> = {
+function visitorAct<Body extends typeof ExpectedRev, Answer extends typeof SavedDraft>(
+  act: string,
+  body: Body,
+  answer: Answer,
+  summary: string,
+  errors: readonly ProblemCode[] = [],
+) {
+  const entry: Operation<typeof byCardToken.params, undefined, Body, Answer> = {
     ...byCardToken,
+    answer,
     operationId: `cards.${act}`,
     method: 'post',
     path: `${byCardToken.path}/${toKebabCase(act)}`,
@@ -137,6 +148,7 @@ function visitorAct<Body extends typeof ExpectedRev>(act: string, body: Body, su
 export const saveVisitorCardDraft = visitorAct(
   'save',
   z.strictObject({ ...draft, rev: z.int() }),
+  SavedDraft,
   'Save a draft while it is typed. Answers are not checked yet',
 )
 export const submitVisitorCard = visitorAct(
@@ -145,6 +157,7 @@ export const submitVisitorCard = visitorAct(
     forVisit: z.boolean().optional().describe('True if a request for times follows, whose mail also confirms the card'),
     photosLater: z.boolean().optional().describe('True for a device that cannot send photos: required photos are shown at the counter'),
   }),
+  VisitorCard,
   'Submit the card, or correct it while its stage is new and staff have not taken it',
   ['card.invalid'],
 )

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, SavedDraft, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDeletedOrErased, isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
@@ -8,10 +8,12 @@ import { draftProgress, furtherPageKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import type { Field, QuestionStep } from '#domain/forms/field.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
 import { makeFilesOptional, omitFileAnswers, replaceFileAnswers } from '#domain/forms/file-answers.ts'
+import type { Form } from '#domain/forms/form.ts'
 import { answersFromTicket, normalizeAnswers } from '#domain/forms/tidy-answers.ts'
-import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
+import { pagesForLocale, stepsForContext } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -19,6 +21,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { addLookup } from '#platform/database/resolver.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
+import { readPublishedForm } from '../../forms/published-form.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
@@ -92,6 +95,11 @@ type Filled = { answers: Answers; locale: Locale }
 /** `openedStep`: the page of the form that is open. */
 type Draft = Filled & { openedStep?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
+
+/** What a draft needs of its form: no railways to choose from and no consent texts. */
+const draftSteps = (form: Form) => stepsForContext(form, 'public', () => noConsentTexts)
+const noText: ConsentText = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] }
+const noConsentTexts = { ja: noText, en: noText, zh: noText }
 
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
@@ -177,26 +185,48 @@ type ExpectedDraft = Filled & { rev: number }
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'card.changed' | 'idempotency.mismatch'>
 
 /** Saves a draft. Submitted answers change only by submitting again. */
-export function saveCardDraft(
+export async function saveCardDraft(
   ctx: CardContext,
   token: string,
   { answers, openedStep, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
-): Promise<VisitorCard | NotMine | TooMuch> {
-  return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, around, now }) => {
-    if (!isDraft(row.status)) return refuse('card.inProgress')
-    const { steps } = around.form
+): Promise<SavedDraft | NotMine | TooMuch> {
+  const owner = await resolveCardToken(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
+  return ctx.db.inScope(scope, async (tx): Promise<SavedDraft | NotMine | TooMuch> => {
+    const [row, earlier] = await Promise.all([lockOwnCard(tx, owner), findIdempotentResult(tx, scope.organizationId, call)])
+    if (!row) return refuse('card.notFound')
+    if (earlier) return 'refused' in earlier ? earlier : toSavedDraft(row)
+    if (!isDraft(row.status) || row.rev !== rev) return refuseOutdated(showVisitorCard(row, await readCardSurroundings(tx, row, ctx)), rev)
+    const steps = draftSteps(await readPublishedForm(tx, row.shopId, row.formVersion))
     const draft = draftAnswers(steps, answers)
     if (!draft) return refuse('request.tooLarge')
-    const step = furtherPageKey(pagesForLocale(steps, locale), row.furthestStep, openedStep)
-    const saved = await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
-    const needsReading = findChangedFieldKeys(collectFieldsOfSteps(steps).filter(affectsSurroundings), row.answers, draft).length > 0
-    return showVisitorCard(saved, needsReading ? await readCardSurroundings(tx, saved, ctx) : around)
+    const now = ctx.clock()
+    const furthestStep = furtherPageKey(pagesForLocale(steps, locale), row.furthestStep, openedStep)
+    const values = { answers: draft, furthestStep, locale, touchedAt: new Date(now.epochMilliseconds) }
+    const written = Promise.all([writeCard(tx, row, values), saveIdempotentResult(tx, scope, call, { cardId })])
+    tx.commit()
+    const [saved] = await written
+    if (hasProgressed(steps, row, saved)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
+    return toSavedDraft(saved)
   })
 }
 
-/** A form names the stored railways, and a card tells whether mail to its address fails. */
-const affectsSurroundings = ({ type, key }: Field) => type === 'routes' || type === 'stations' || key === 'email'
+const toSavedDraft = ({ rev, answers, furthestStep }: CardRow): SavedDraft => ({
+  rev,
+  answers: answers as VisitorCard['answers'],
+  furthestStep,
+})
+
+/** Returns true if the pages beside a ticket show another progress, in steps of `hintStepPercent` percent. */
+function hasProgressed(steps: readonly QuestionStep[], before: CardRow, after: CardRow): boolean {
+  const progressOf = ({ answers, locale, furthestStep }: CardRow) => {
+    const { done, next } = draftProgress(pagesForLocale(steps, locale), { answers, locale, furthestStep })
+    return [Math.floor(filledPercent(collectFieldsOfSteps(steps), answers, locale) / hintStepPercent), done, next].join()
+  }
+  return progressOf(before) !== progressOf(after)
+}
 
 type Invalid = Refusal<'card.invalid'>
 
@@ -277,17 +307,12 @@ async function withVisitorCard<Refused extends Refusal>(
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
-    const [row] = await tx
-      .select()
-      .from(cards)
-      .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
-      .for('update')
-    if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
+    const row = await lockOwnCard(tx, owner)
+    if (!row) return refuse('card.notFound')
     const [around, earlier] = await Promise.all([readCardSurroundings(tx, row, ctx), findIdempotentResult(tx, scope.organizationId, call)])
     const current = showVisitorCard(row, around)
     if (earlier) return 'refused' in earlier ? earlier : current
-    if (!current.mayCorrect) return refuse('card.inProgress', { current })
-    if (row.rev !== rev) return refuse('card.changed', { current })
+    if (!current.mayCorrect || row.rev !== rev) return refuseOutdated(current, rev)
     const now = ctx.clock()
     // Sent together with the first statement of the work, which fails too if this one does. A refusal rolls it back.
     const saving = saveIdempotentResult(tx, scope, call, { cardId })
@@ -295,17 +320,20 @@ async function withVisitorCard<Refused extends Refusal>(
     const after = await work(tx, { scope, row, around, current, now })
     await saving
     if ('refused' in after) return rollback(after)
-    if (after.rev !== rev && isNews(current, after)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
+    if (after.rev !== rev) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
 }
 
-/** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `hintStepPercent` percent. */
-function isNews(before: VisitorCard, after: VisitorCard): boolean {
-  if (!isDraft(after.status)) return true
-  const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {
-    const { done, next } = draftProgress(pagesForLocale(form.steps, locale), { answers, locale, furthestStep })
-    return [Math.floor(filledPercent(collectFieldsOfSteps(form.steps), answers, locale) / hintStepPercent), done, next].join()
-  }
-  return after.ticket !== null && progressOf(before) !== progressOf(after)
+/** Locks the card against other commands. Returns undefined if it was deleted or erased. */
+async function lockOwnCard(tx: Tx, { scope, cardId }: { scope: Required<Scope>; cardId: string }): Promise<CardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cards)
+    .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
+    .for('update')
+  return row && !isDeletedOrErased(row.status) ? row : undefined
 }
+
+const refuseOutdated = (current: VisitorCard, rev: number) =>
+  refuse(current.mayCorrect && current.rev !== rev ? 'card.changed' : 'card.inProgress', { current })

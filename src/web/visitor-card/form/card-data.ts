@@ -65,3 +65,14 @@ export const toStartedCard = (
   token,
   stations: listNationwideStationFields(form.steps).flatMap(({ stations }) => stations ?? []),
 })
+
+/** A draft that was saved or begun by this device, which knows its files and stations. */
+export const toStartedDraft = (draft: Pick<StartedCard, 'rev' | 'answers' | 'furthestStep'>, token: string): StartedCard => ({
+  ...draft,
+  token,
+  status: 'draft',
+  mayCorrect: true,
+  asked: null,
+  sentAt: null,
+  stations: [],
+})

@@ -29,7 +29,7 @@ import { isPublicToken } from '#domain/public-token.ts'
 import type { CardCreationRequest, OtherDeviceAnswers } from '../../device/local-cards.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
-import { collectFieldsOfSteps, type StartedCard, toStartedCard } from './card-data.ts'
+import { collectFieldsOfSteps, type StartedCard, toStartedCard, toStartedDraft } from './card-data.ts'
 import { localizeCardForm } from './card-form-data.ts'
 import { revInputName } from './card-rev.tsx'
 import { createPrivateLink } from './own-link.ts'
@@ -118,12 +118,15 @@ async function actByScript(page: PageContext, { form, locale, at, photosLater = 
   }
   const input = { params: { token }, idempotencyKey: `${key}-${act}` }
   const body = { answers: answers as VisitorCard['answers'], locale, rev }
-  const result = await (act === 'save'
-    ? page.call(saveVisitorCardDraft, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
-    : page.call(submitVisitorCard, { ...input, body: { ...body, forVisit: onSent !== undefined, photosLater } }))
-  if (!result.ok) return refused(result.problem, token, known)
-  const card = { ...toStartedCard(result.value, token), own: known?.own }
-  return act === 'send' && onSent ? onSent(card) : cardFormResponse({ card })
+  if (act === 'save') {
+    const saved = await page.call(saveVisitorCardDraft, { ...input, body: { ...body, ...(openedStep && { openedStep }) } })
+    if (!saved.ok) return refused(saved.problem, token, known)
+    return cardFormResponse({ card: { ...toStartedDraft(saved.value, token), own: known?.own } })
+  }
+  const sent = await page.call(submitVisitorCard, { ...input, body: { ...body, forVisit: onSent !== undefined, photosLater } })
+  if (!sent.ok) return refused(sent.problem, token, known)
+  const card = { ...toStartedCard(sent.value, token), own: known?.own }
+  return onSent ? onSent(card) : cardFormResponse({ card })
 }
 
 /** Returns undefined for invalid JSON, because other programs may post too. */

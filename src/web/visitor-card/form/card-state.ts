@@ -11,7 +11,7 @@ import { swapMisplacedContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CardCreationRequest, LocalCard, OtherDeviceAnswers, UndatedLocalCard } from '../../device/local-cards.ts'
-import { collectFieldsOfSteps, type StartedCard } from './card-data.ts'
+import { collectFieldsOfSteps, type StartedCard, toStartedDraft } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 
 export type CardSubmitKind = 'save' | 'send'
@@ -199,23 +199,13 @@ function withDevice(fields: readonly Field[], state: CardFormState, device: Loca
   const { answers, base, rev, conflicts } = rebaseDeviceDraft(fields, device, card)
   const resumed = show(
     { ...state, answers, base, beginning: device.beginning },
-    { card: card ? { ...card, rev } : device.token ? begunCard(device.token, rev, base) : undefined, merged: device.merged },
+    {
+      card: card ? { ...card, rev } : device.token ? toStartedDraft({ rev, answers: base, furthestStep: null }, device.token) : undefined,
+      merged: device.merged,
+    },
   )
   return card && conflicts.length > 0 ? mark(fields, resumed, conflicts, card.answers) : resumed
 }
-
-/** Card begun by this device, on a page loaded without it. */
-const begunCard = (token: string, rev: number, answers: Answers): StartedCard => ({
-  token,
-  rev,
-  answers,
-  status: 'draft',
-  furthestStep: null,
-  mayCorrect: true,
-  asked: null,
-  sentAt: null,
-  stations: [],
-})
 
 /** Records the other device's answers of conflicting fields. */
 function mark(fields: readonly Field[], state: CardFormState, conflicts: readonly string[], theirs: Answers): CardFormState {
