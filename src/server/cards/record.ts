@@ -25,10 +25,16 @@ type CardEvent = {
 /** Records an event of a card and sends a hint to its watchers. Previous answers are stored apart from the log, so they can be erased. */
 export async function recordCardEvent(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
   const row = eventRow(happened)
-  await tx.insert(events).values(row)
   const { scope, cardId, kind, now } = happened
   if (!looks.includes(kind)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
-  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
+  await Promise.all([
+    tx.insert(events).values(row).execute(),
+    values.length > 0 &&
+      tx
+        .insert(eventValues)
+        .values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
+        .execute(),
+  ])
 }
 
 /** Events that do not change the card send no hint. */

@@ -16,12 +16,13 @@ export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promi
     .for('no key update')
 }
 
-/** Writes to the locked `row` and returns it as it is afterwards. */
+/** Writes to the locked `row` and returns it as it is afterwards. Sent at once, so that `tx.commit` may follow. */
 export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof cards.$inferInsert>): Promise<CardRow> {
   const [saved] = await tx
     .update(cards)
     .set({ ...values, rev: row.rev + 1 })
     .where(rowInShopCondition(cards, row))
     .returning()
+    .execute()
   return saved!
 }

@@ -44,39 +44,40 @@ export async function expectFirstContacts(tx: Tx, scope: Required<Scope>, expect
 
 type Contact = { scope: Required<Scope>; cardId: string; way: FirstContactWay; actor: Actor; now: Temporal.Instant }
 
-type Contacts = readonly MadeContact[]
+type CardKey = { shopId: string; cardId: string }
 
-/** Stores the card's contacts, and the earliest one as the first contact. Does nothing if the card expects none. */
-async function changeContacts(
-  tx: Tx,
-  { shopId, cardId }: { shopId: string; cardId: string },
-  change: (contacts: Contacts, since: Temporal.Instant) => Contacts,
-): Promise<void> {
-  const own = and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))
-  const { contacts: made, since } = firstContacts
-  const [row] = await tx.select({ made, since }).from(firstContacts).where(own).for('update')
-  if (!row) return
-  const contacts = change(row.made, Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).toSorted(
-    (a, b) => Date.parse(a.at) - Date.parse(b.at),
-  )
+const contactsOf = ({ shopId, cardId }: CardKey) => and(eq(firstContacts.shopId, shopId), eq(firstContacts.cardId, cardId))
+
+/** Returns undefined if the card expects no contact. */
+async function lockContacts(tx: Tx, card: CardKey): Promise<{ contacts: readonly MadeContact[]; since: Date } | undefined> {
+  const { contacts, since } = firstContacts
+  const [row] = await tx.select({ contacts, since }).from(firstContacts).where(contactsOf(card)).for('update')
+  return row
+}
+
+/** Stores the card's contacts, and the earliest one as the first contact. */
+async function writeContacts(tx: Tx, card: CardKey, made: readonly MadeContact[]): Promise<void> {
+  const contacts = made.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const [first] = contacts
   await tx
     .update(firstContacts)
     .set({ contacts, contactedAt: first ? new Date(first.at) : null, way: first?.way ?? null })
-    .where(own)
+    .where(contactsOf(card))
+    .execute()
 }
 
 /** Records a contact. Returns true if it is the first one. It locks no row but its own, so it may be called inside the queue lock. */
 export async function recordContact(tx: Tx, { scope, cardId, way, actor, now }: Contact): Promise<boolean> {
-  let isFirst = false
-  const { shopId } = scope
-  const times = contactHoursOf(await readShopRow(tx, shopId))
-  await changeContacts(tx, { shopId, cardId }, (contacts, since) => {
-    isFirst = contacts.length === 0
-    const openMinutes = openMinutesBetween(since, now, times)
-    return [...contacts, { way, at: new Date(now.epochMilliseconds).toISOString(), openMinutes }]
-  })
-  if (isFirst) await recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } })
+  const card = { shopId: scope.shopId, cardId }
+  const [shop, expected] = await Promise.all([readShopRow(tx, scope.shopId), lockContacts(tx, card)])
+  if (!expected) return false
+  const isFirst = expected.contacts.length === 0
+  const since = Temporal.Instant.fromEpochMilliseconds(expected.since.getTime())
+  const at = new Date(now.epochMilliseconds).toISOString()
+  await Promise.all([
+    writeContacts(tx, card, [...expected.contacts, { way, at, openMinutes: openMinutesBetween(since, now, contactHoursOf(shop)) }]),
+    isFirst && recordCardEvent(tx, { scope, cardId, kind: 'card.contact', actor, now, data: { way } }),
+  ])
   return isFirst
 }
 
@@ -88,13 +89,10 @@ export async function recordContactByStaff(tx: Tx, contact: Contact): Promise<vo
 }
 
 /** Withdraws the contacts that were made this way, or only the one of this time if it is given. */
-export async function withdrawContact(
-  tx: Tx,
-  { shopId, cardId, way, at }: { shopId: string; cardId: string; way: FirstContactWay; at?: Date },
-): Promise<void> {
-  await changeContacts(tx, { shopId, cardId }, (contacts) =>
-    contacts.filter((contact) => contact.way !== way || (at && contact.at !== at.toISOString())),
-  )
+export async function withdrawContact(tx: Tx, { way, at, ...card }: CardKey & { way: FirstContactWay; at?: Date }): Promise<void> {
+  const expected = await lockContacts(tx, card)
+  const isKept = (contact: MadeContact) => contact.way !== way || (at && contact.at !== at.toISOString())
+  if (expected) await writeContacts(tx, card, expected.contacts.filter(isKept))
 }
 
 /** Counts the beginning of a service as contact with the visitor of the ticket's card, and takes it back with the service. */

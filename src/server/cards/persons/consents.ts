@@ -30,15 +30,21 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     .select()
     .from(consents)
     .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
-  for (const field of allFields(form.stored)) {
-    if (field.type !== 'consent') continue
+  const changes = allFields(form.stored).flatMap((field) => {
+    if (field.type !== 'consent') return []
     const stands = standing.find(({ key }) => key === field.key)
     const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
-    if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
-    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(rowInShopCondition(consents, stands))
-    if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
-  }
-  await updateCustomerSharing(tx, scope.shopId, cardId)
+    if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) return []
+    return [
+      stands && tx.update(consents).set({ withdrawnAt: at }).where(rowInShopCondition(consents, stands)).execute(),
+      agreed &&
+        tx
+          .insert(consents)
+          .values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
+          .execute(),
+    ]
+  })
+  await Promise.all([...changes, updateCustomerSharing(tx, scope.shopId, cardId)])
 }
 
 type ConsentAnswers = Pick<ConsentInput, 'form' | 'answers' | 'locale'>

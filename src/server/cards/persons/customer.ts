@@ -27,11 +27,20 @@ export async function saveCustomer(
 ): Promise<string> {
   const id = customerId ?? newId(now.epochMilliseconds)
   const details = detailsOf(answers, locale)
-  if (customerId) await tx.update(customers).set(details).where(eq(customers.id, id))
-  else await tx.insert(customers).values({ id, organizationId, homeShopId: shopId, ...details, createdAt: new Date(now.epochMilliseconds) })
-  await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
   const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
-  if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
+  await Promise.all([
+    customerId
+      ? tx.update(customers).set(details).where(eq(customers.id, id)).execute()
+      : tx
+          .insert(customers)
+          .values({ id, organizationId, homeShopId: shopId, ...details, createdAt: new Date(now.epochMilliseconds) })
+          .execute(),
+    tx
+      .delete(customerContacts)
+      .where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
+      .execute(),
+    contacts.length > 0 && tx.insert(customerContacts).values(contacts).execute(),
+  ])
   return id
 }
 

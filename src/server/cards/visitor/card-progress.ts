@@ -2,14 +2,15 @@ import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isDraft } from '#domain/cards/card.ts'
 import { draftProgress, visitorCardState } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Form } from '#domain/forms/form.ts'
-import { pagesForLocale, stepsForContext } from '#domain/forms/visitor-steps.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
+import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { formVersions } from '../../forms/table.ts'
+import { readPublishedForm } from '../../forms/published-form.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { tickets } from '../../tickets/table.ts'
+import { draftSteps } from '../form/draft-steps.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
 import { isCardLocked } from './card-by-ticket.ts'
 
@@ -54,29 +55,15 @@ export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wa
 
 async function readPages(tx: Tx, shopId: string, drafts: readonly { version: number; answers: Answers }[]) {
   const versions = [...new Set(drafts.map(({ version }) => version))]
-  const rows =
-    versions.length === 0
-      ? []
-      : await tx
-          .select({ version: formVersions.version, form: formVersions.form })
-          .from(formVersions)
-          .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
+  const rows = await Promise.all(versions.map(async (version) => ({ version, form: await readPublishedForm(tx, shopId, version) })))
   const storedAnswers = drafts.map(({ answers }) => answers)
   // A page about railway lines is not asked in a shop without lines.
   const forms = new Map((await fillFormsWithRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
-  const pagesByKey = new Map<string, ReturnType<typeof pages>>()
+  const pagesByKey = new Map<string, readonly QuestionStep[]>()
   return (version: number, locale: Locale) => {
     const key = `${version} ${locale}`
-    const formPages = pagesByKey.get(key) ?? pages(forms.get(version)!, locale)
+    const formPages = pagesByKey.get(key) ?? pagesForLocale(draftSteps(forms.get(version)!), locale)
     pagesByKey.set(key, formPages)
     return formPages
   }
 }
-
-/** Placeholder for consent texts, which do not affect the pages. */
-const emptyText = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
-const pages = (form: Form, locale: Locale) =>
-  pagesForLocale(
-    stepsForContext(form, 'public', () => ({ ja: emptyText, en: emptyText, zh: emptyText })),
-    locale,
-  )

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
 import type { EmptyCard, SavedDraft, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDeletedOrErased, isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
@@ -8,12 +7,10 @@ import { draftProgress, furtherPageKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { makeFilesOptional, omitFileAnswers, replaceFileAnswers } from '#domain/forms/file-answers.ts'
-import type { Form } from '#domain/forms/form.ts'
 import { answersFromTicket, normalizeAnswers } from '#domain/forms/tidy-answers.ts'
-import { pagesForLocale, stepsForContext } from '#domain/forms/visitor-steps.ts'
+import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -22,6 +19,7 @@ import { addLookup } from '#platform/database/resolver.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { readPublishedForm } from '../../forms/published-form.ts'
+import { readForm } from '../../forms/read-form.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
@@ -30,6 +28,7 @@ import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { expectFirstContacts } from '../first-contact/contact.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
+import { draftSteps } from '../form/draft-steps.ts'
 import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { cancelCorrectionMail, notifyVisitorOfReceivedCard } from '../notifications/visitor.ts'
@@ -42,11 +41,10 @@ import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { canOpenTicketCard, grantBrowserCardAccess, hasBrowserTakenTicket, isTrialTicket } from './card-by-ticket.ts'
 import {
-  type CardSurroundings,
   findTicketCardId,
+  mayVisitorCorrect,
   readCardSurroundings,
   readShopHeader,
-  readVisitorCard,
   resolveCardToken,
   showVisitorCard,
 } from './visitor-card.ts'
@@ -96,11 +94,6 @@ type Filled = { answers: Answers; locale: Locale }
 type Draft = Filled & { openedStep?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
 
-/** What a draft needs of its form: no railways to choose from and no consent texts. */
-const draftSteps = (form: Form) => stepsForContext(form, 'public', () => noConsentTexts)
-const noText: ConsentText = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] }
-const noConsentTexts = { ja: noText, en: noText, zh: noText }
-
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
   const fields = collectFieldsOfSteps(steps)
@@ -146,38 +139,55 @@ async function writeBegun(
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
   return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
-    // Holds the lock until commit. A concurrent request with the same key, or another card for the same ticket, waits for it.
-    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
-    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
+    const [, earlier, linkedId] = await Promise.all([
+      // Holds the lock until commit. A concurrent request with the same key, or another card for the same ticket, waits for it.
+      tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key]),
+      findIdempotentResult(tx, scope.organizationId, call),
+      visit && findTicketCardId(tx, scope.shopId, visit.ticketId),
+    ])
     if (earlier && 'refused' in earlier) return earlier
-    const cardId = earlier ? String(earlier.result.cardId) : visit && (await findTicketCardId(tx, scope.shopId, visit.ticketId))
+    const cardId = earlier ? String(earlier.result.cardId) : linkedId
     if (visit && cardId && !earlier && !(await canOpenTicketCard(tx, ctx, { scope, ticketId: visit.ticketId, device })))
       return refuse('card.begunElsewhere')
     const id = cardId ?? newId(now.epochMilliseconds)
     if (!cardId) {
-      if (await isShopClosedDown(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
-      if (visit && (await isTrialTicket(tx, visit))) return rollback(refuse('trial.noCard'))
-      const form = await readVisitorForm(tx, scope.shopId)
+      const [isClosed, isTrial, form] = await Promise.all([
+        isShopClosedDown(tx, scope.shopId),
+        visit && isTrialTicket(tx, visit),
+        readForm(tx, scope.shopId),
+      ])
+      if (isClosed) return rollback(refuse('entry.shopClosed'))
+      if (isTrial) return rollback(refuse('trial.noCard'))
+      const steps = draftSteps(form!.form)
       const at = new Date(now.epochMilliseconds)
-      const draft = draftAnswers(form.steps, answers)
+      const draft = draftAnswers(steps, answers)
       if (!draft) return rollback(refuse('request.tooLarge'))
-      const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const step = furtherPageKey(pagesForLocale(form.steps, locale), null, openedStep)
-      await tx.insert(cards).values({ ...row, answers: draft, furthestStep: step })
-      if (visit) {
-        await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
-        await grantBrowserCardAccess(tx, ctx, { scope, ticketId: visit.ticketId, device })
-      }
-      await addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
-      await recordCardEvent(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
+      const row = { id, ...scope, formVersion: form!.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
+      const step = furtherPageKey(pagesForLocale(steps, locale), null, openedStep)
+      await Promise.all([
+        tx
+          .insert(cards)
+          .values({ ...row, answers: draft, furthestStep: step })
+          .execute(),
+        visit &&
+          tx
+            .insert(cardTickets)
+            .values({ ...scope, ticketId: visit.ticketId, cardId: id })
+            .execute(),
+        addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id }),
+        recordCardEvent(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now }),
+      ])
+      if (visit) await grantBrowserCardAccess(tx, ctx, { scope, ticketId: visit.ticketId, device })
     }
-    if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId: id })
-    const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
-      .select({ tokenVersion: cards.tokenVersion })
-      .from(cards)
-      .where(rowInShopCondition(cards, { shopId: scope.shopId, id }))
-    const card = await readVisitorCard(tx, { shopId: scope.shopId, id }, ctx)
-    return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
+    const [[row]] = await Promise.all([
+      tx
+        .select()
+        .from(cards)
+        .where(rowInShopCondition(cards, { shopId: scope.shopId, id })),
+      earlier ? undefined : saveIdempotentResult(tx, scope, call, { cardId: id }),
+    ])
+    if (!row || isDeletedOrErased(row.status)) return rollback(refuse('card.notFound'))
+    return { token: ctx.tokens.derive('card', id, row.tokenVersion), card: await showOwnCard(tx, ctx, row) }
   })
 }
 
@@ -198,7 +208,7 @@ export async function saveCardDraft(
     const [row, earlier] = await Promise.all([lockOwnCard(tx, owner), findIdempotentResult(tx, scope.organizationId, call)])
     if (!row) return refuse('card.notFound')
     if (earlier) return 'refused' in earlier ? earlier : toSavedDraft(row)
-    if (!isDraft(row.status) || row.rev !== rev) return refuseOutdated(showVisitorCard(row, await readCardSurroundings(tx, row, ctx)), rev)
+    if (!isDraft(row.status) || row.rev !== rev) return refuseOutdated(await showOwnCard(tx, ctx, row), rev)
     const steps = draftSteps(await readPublishedForm(tx, row.shopId, row.formVersion))
     const draft = draftAnswers(steps, answers)
     if (!draft) return refuse('request.tooLarge')
@@ -231,7 +241,7 @@ function hasProgressed(steps: readonly QuestionStep[], before: CardRow, after: C
 type Invalid = Refusal<'card.invalid'>
 
 /** Submits a card, checked by the form version that it was begun under. `photosLater`: required photos may follow. */
-export function submitCard(
+export async function submitCard(
   ctx: CardContext,
   token: string,
   {
@@ -243,12 +253,23 @@ export function submitCard(
   }: ExpectedDraft & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
-  return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, current, scope, now }) => {
+  const owner = await resolveCardToken(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
+  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | NotMine | Invalid> => {
+    const [row, earlier] = await Promise.all([lockOwnCard(tx, owner), findIdempotentResult(tx, scope.organizationId, call)])
+    if (!row) return refuse('card.notFound')
+    if (earlier) return 'refused' in earlier ? earlier : showOwnCard(tx, ctx, row)
+    if (row.rev !== rev || !(await mayVisitorCorrect(tx, row))) return refuseOutdated(await showOwnCard(tx, ctx, row), rev)
     const first = isDraft(row.status)
-    // A draft's answers are unchecked: they may name lines that the shop never offered.
-    const form = await readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
+    const [form, files, firstStageId, isServed] = await Promise.all([
+      // A draft's answers are unchecked: they may name lines that the shop never offered.
+      readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent),
+      readAttachments(tx, row),
+      first ? readFirstStageId(tx, scope.shopId) : null,
+      first && isTicketServed(tx, row),
+    ])
     const fields = collectFieldsOfSteps(form.steps)
-    const files = await readAttachments(tx, row)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
     const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, answerProblemSentences[locale])
     const answers = omitFileAnswers(fields, checked.answers)
@@ -256,26 +277,33 @@ export function submitCard(
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = findChangedFieldKeys(fields, first ? {} : row.answers, answers)
     const wanted = row.correctionAskedAt !== null
-    if (!first && !wanted && changed.length === 0) return current
+    const now = ctx.clock()
     const touchedAt = new Date(now.epochMilliseconds)
-    const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
+    const saving = saveIdempotentResult(tx, scope, call, { cardId })
+    if (!first && !wanted && changed.length === 0) {
+      await saving
+      return showOwnCard(tx, ctx, row)
+    }
+    const acted = { scope, cardId, actor: { by: 'visitor' }, now } as const
+    const [customerId] = await Promise.all([
+      saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now }),
+      saving,
+      first
+        ? recordCardEvent(tx, { ...acted, kind: 'card.submit' })
+        : recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) }),
+    ])
     const listed = cardListColumnValues(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
     const answeredTo = { correctionAskedAt: null, correctionWords: null }
-    const sending = first && { status: cardMoves.submit.to, stageId: await readFirstStageId(tx, scope.shopId) }
-    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
-    await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
-    const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
-    const mail = { scope, card: { id: row.id, answers, locale }, now }
+    const sending = first && { status: cardMoves.submit.to, stageId: firstStageId! }
+    const saved = await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
+    await recordConsents(tx, { scope, cardId, form, answers, locale, now })
+    const mail = { scope, card: { id: cardId, answers, locale }, now }
     if (first) {
-      await recordCardEvent(tx, { ...acted, kind: 'card.submit' })
-      if (!(await isTicketServed(tx, row))) await expectFirstContacts(tx, scope, [{ cardId: row.id, since: submittedAt }])
+      if (!isServed) await expectFirstContacts(tx, scope, [{ cardId, since: submittedAt }])
       await notifyVisitorOfReceivedCard(tx, ctx, mail, forVisit)
-    } else {
-      await recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
-      if (wanted) await cancelCorrectionMail(tx, mail)
-    }
-    return (await readVisitorCard(tx, row, ctx))!
+    } else if (wanted) await cancelCorrectionMail(tx, mail)
+    return showOwnCard(tx, ctx, saved)
   })
 }
 
@@ -289,51 +317,18 @@ async function isTicketServed(tx: Tx, { shopId, id }: CardRow): Promise<boolean>
   return served !== undefined
 }
 
-/** `current`: the card as its visitor sees it before the change. */
-type OwnCard = { scope: Required<Scope>; row: CardRow; around: CardSurroundings; current: VisitorCard; now: Temporal.Instant }
-
-/**
- * Runs work on the locked card that the token opens, if it has the expected revision and the visitor may still change it. The work returns the
- * card after the change.
- */
-async function withVisitorCard<Refused extends Refusal>(
-  ctx: CardContext,
-  token: string,
-  rev: number,
-  call: IdempotentCall,
-  work: (tx: Tx, ownCard: OwnCard) => Promise<VisitorCard | Refused>,
-): Promise<VisitorCard | Refused | NotMine> {
-  const owner = await resolveCardToken(ctx.db, token)
-  if (!owner) return refuse('card.notFound')
-  const { scope, cardId } = owner
-  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
-    const row = await lockOwnCard(tx, owner)
-    if (!row) return refuse('card.notFound')
-    const [around, earlier] = await Promise.all([readCardSurroundings(tx, row, ctx), findIdempotentResult(tx, scope.organizationId, call)])
-    const current = showVisitorCard(row, around)
-    if (earlier) return 'refused' in earlier ? earlier : current
-    if (!current.mayCorrect || row.rev !== rev) return refuseOutdated(current, rev)
-    const now = ctx.clock()
-    // Sent together with the first statement of the work, which fails too if this one does. A refusal rolls it back.
-    const saving = saveIdempotentResult(tx, scope, call, { cardId })
-    saving.catch(() => {})
-    const after = await work(tx, { scope, row, around, current, now })
-    await saving
-    if ('refused' in after) return rollback(after)
-    if (after.rev !== rev) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
-    return after
-  })
-}
-
-/** Locks the card against other commands. Returns undefined if it was deleted or erased. */
+/** Locks the card against other commands. Sent at once, so that reads behind it see what the last command wrote. Undefined if it is deleted or erased. */
 async function lockOwnCard(tx: Tx, { scope, cardId }: { scope: Required<Scope>; cardId: string }): Promise<CardRow | undefined> {
   const [row] = await tx
     .select()
     .from(cards)
     .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
     .for('update')
+    .execute()
   return row && !isDeletedOrErased(row.status) ? row : undefined
 }
+
+const showOwnCard = async (tx: Tx, ctx: CardContext, row: CardRow) => showVisitorCard(row, await readCardSurroundings(tx, row, ctx))
 
 const refuseOutdated = (current: VisitorCard, rev: number) =>
   refuse(current.mayCorrect && current.rev !== rev ? 'card.changed' : 'card.inProgress', { current })
