@@ -21,9 +21,11 @@ create table event (
 create index event_of_entity on event (entity_id, at);
 create index event_of_shop on event (shop_id, seq);
 create index event_by_writing on event (organization_id, written_at, id);
-create index event_of_actor on event (organization_id, actor_id, written_at, id) where actor_id is not null;
+-- Reads and counts the log of a shop, and of the whole organization where shop_id is null (docs/decisions/198-growth.md).
+create index event_of_log on event (organization_id, shop_id, written_at, id);
+create index event_of_actor on event (organization_id, actor_id, shop_id, written_at, id) where actor_id is not null;
 -- Leaves out tickets: most events are theirs, and a join must not wait for one more index.
-create index event_of_kind on event (organization_id, kind, written_at, id) where entity_type <> 'ticket';
+create index event_of_kind on event (organization_id, shop_id, kind, written_at, id) where entity_type <> 'ticket';
 -- Finds the reads by API keys of one card, ticket or reservation.
 create index event_of_read on event using gin ((data -> 'objects')) where kind = 'apiKey.read';
 comment on table event is 'Append-only history: the change, its actor and its time (docs/events.md).';
@@ -61,7 +63,8 @@ create table idempotency (
   created_at timestamptz not null default now(),
   primary key (organization_id, operation, caller, key)
 );
-create index idempotency_age on idempotency (created_at);
+-- Each organization's expired results are deleted in its own scope.
+create index idempotency_age on idempotency (organization_id, created_at);
 comment on table idempotency is 'Stored results of commands by idempotency key, kept for 48 hours. A repeated command returns the stored result.';
 comment on column idempotency.result is 'Ids only, never tokens or personal data.';
 call keep_in_scope('idempotency');

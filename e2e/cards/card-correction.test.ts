@@ -29,7 +29,11 @@ async function newCardWithCorrectionRequest() {
   const onTicket = async () => (await stage.app.request(`/entry/w/${number.token}`, { headers: { 'accept-language': 'ja' } })).text()
   await expect.poll(onTicket).toContain('受付カードのご確認をお願いします')
 
-  const ownMails = () => stage.app.mail().received.map(mailText).filter((text) => text.includes(`/entry/c/${token}`))
+  const ownMails = () =>
+    stage.app
+      .mail()
+      .received.map(mailText)
+      .filter((text) => text.includes(`/entry/c/${token}`))
   await expect.poll(() => ownMails().length).toBe(2)
   const link = /http:\S+\/entry\/c\/\S+/.exec(ownMails()[1]!)![0]
   return { page, token, answers, link }

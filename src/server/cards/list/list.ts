@@ -151,7 +151,10 @@ const listedText = (foundQuery: string, more = '') => `
          c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal,
          contact.card_id is not null and contact.contacted_at is null and not is_in_queue_care(c.id) as unanswered
     from (${foundQuery}) found
-    join card c on c.id = found.id and c.status = 'submitted'
+    cross join lateral (
+      -- The limit makes PostgreSQL look each card up. It expects a shop to have one card, and would read all of them for each found one.
+      select * from card where id = found.id and status = 'submitted' limit 1
+    ) c
     join card_stage stage on stage.id = c.stage_id
     left join first_contact contact on contact.card_id = c.id
     left join lateral (
