@@ -6,9 +6,15 @@ import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { createBearerHeaders, newIdempotencyKey, post, type TestMember } from './world.ts'
 
+type DeskStep = 'call' | 'start' | 'finish'
+
 export type DeskLoad = {
   /** Acknowledged tickets by event. */
-  acknowledged: Record<'call' | 'start' | 'finish', string[]>
+  acknowledged: Record<DeskStep, string[]>
+  /** The responses to them, as they came, with the member's index. */
+  responses: { member: number; step: DeskStep; ticket: Ticket }[]
+  /** When tries failed without a refusal (`performance.now()`). */
+  failures: number[]
   /** Waits for each member's last response. */
   stop(): Promise<void>
 }
@@ -20,6 +26,8 @@ export function startDeskLoad(
   origin: (member: number, tries: number) => string,
 ): DeskLoad {
   const acknowledged: DeskLoad['acknowledged'] = { call: [], start: [], finish: [] }
+  const responses: DeskLoad['responses'] = []
+  const failures: number[] = []
   let stopping = false
 
   /** Returns the ticket; undefined if the response is a refusal. */
@@ -34,6 +42,7 @@ export function startDeskLoad(
       const answer = (await response?.json().catch(() => undefined)) as Ticket | undefined
       if (response?.ok && answer) return answer
       if (response?.status === 409 && answer) return undefined
+      failures.push(performance.now())
       await pause(150)
     }
   }
@@ -43,6 +52,7 @@ export function startDeskLoad(
       const called = await insist(n, `/lanes/${lane!.id}/call-next`, { counterId, beside: true })
       if (called) {
         acknowledged.call.push(called.id)
+        responses.push({ member: n, step: 'call', ticket: called })
         for (const [event, rev] of [
           ['start', called.rev],
           ['finish', called.rev + 1],
@@ -51,6 +61,7 @@ export function startDeskLoad(
           // No other member moves this ticket, so a refusal would mean that it moved twice, or not at all before.
           expect(moved?.rev, `${event} of ${called.number}`).toBe(rev + 1)
           acknowledged[event].push(called.id)
+          responses.push({ member: n, step: event, ticket: moved! })
         }
       }
       await pause(100)
@@ -62,6 +73,8 @@ export function startDeskLoad(
   all.catch(() => {})
   return {
     acknowledged,
+    responses,
+    failures,
     async stop() {
       stopping = true
       await all

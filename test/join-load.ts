@@ -1,6 +1,7 @@
 /** Visitors who take tickets without pause. Like the pages, they repeat a key until it is answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
@@ -16,11 +17,13 @@ type LoadAnswer = {
   sentAt: number
 }
 
+export type AcknowledgedJoin = { number: string; token: string; device: string; ticket: VisitorTicket }
+
 export type JoinLoad = {
   /** All responses so far. A broken connection has status 0. */
   answers: LoadAnswer[]
   /** Acknowledged tickets by key. */
-  acknowledged: Map<string, { number: string; token: string }>
+  acknowledged: Map<string, AcknowledgedJoin>
   /** Waits for each visitor's last response. */
   stop(): Promise<void>
 }
@@ -36,11 +39,7 @@ export function startJoinLoad(
   const acknowledged: JoinLoad['acknowledged'] = new Map()
   let stopping = false
 
-  async function ask(
-    at: string,
-    device: string,
-    key: string,
-  ): Promise<LoadAnswer & { body?: { token: string; ticket: { number: string } } }> {
+  async function ask(at: string, device: string, key: string): Promise<LoadAnswer & { body?: { token: string; ticket: VisitorTicket } }> {
     const began = performance.now()
     const toAnswer = (response?: Response, code?: string): LoadAnswer => ({
       status: response?.status ?? 0,
@@ -53,8 +52,8 @@ export function startJoinLoad(
     try {
       const request = (path: string, init?: RequestInit) =>
         fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(waitTimeoutMs) })
-      const response = await sendJoin({ request }, shop, { device, key })
-      const body = (await response.json()) as { code?: string; token: string; ticket: { number: string } }
+      const response = await sendJoin({ request }, shop, { device, key, locale: 'ja' })
+      const body = (await response.json()) as { code?: string; token: string; ticket: VisitorTicket }
       return { ...toAnswer(response, body.code), body }
     } catch {
       return toAnswer()
@@ -68,7 +67,7 @@ export function startJoinLoad(
         const { body, ...answer } = await ask(origin(n, tries), device, key)
         answers.push(answer)
         if (answer.status === 201 && body) {
-          acknowledged.set(key, { number: body.ticket.number, token: body.token })
+          acknowledged.set(key, { number: body.ticket.number, token: body.token, device, ticket: body.ticket })
           break
         }
         await pause(150)

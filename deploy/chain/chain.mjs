@@ -19,7 +19,8 @@ const usage = `node deploy/chain/chain.mjs COMMAND FOLDER …
   status FOLDER                    machines, their programs, and the databases' roles
   kill FOLDER MACHINE [PROGRAM]    kills what runs on the machine, like a power failure
   stop FOLDER MACHINE [PROGRAM]    ends it by SIGTERM
-  start FOLDER MACHINE             starts what does not run there
+  drain FOLDER MACHINE             ends a server once HAProxy sends it no more requests; its streams go to the others
+  start FOLDER MACHINE             starts what does not run there; waits until a server is ready
   cut FOLDER MACHINE [OTHER …]     cuts the machine from the network, or from the other machines only
   join FOLDER MACHINE              ends all cuts of the machine
   upgrade FOLDER PROGRAMS          changes the schema, then exchanges one server after another; PROGRAMS is a built clone
@@ -76,12 +77,16 @@ const programs = {
 const [command, given, ...rest] = process.argv.slice(2)
 const top = resolve(given ?? '.')
 const [machine] = rest
-const commands = { install, up, status, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), start, cut, join: rejoin, upgrade, down }
+const commands = {
+  ...{ install, up, status, drain, start, cut, join: rejoin, upgrade, down },
+  kill: () => end('SIGKILL'),
+  stop: () => end('SIGTERM'),
+}
 
 try {
   if (!Object.hasOwn(commands, command) || (command !== 'install' && !given)) fail(usage)
   if (process.getuid?.() !== 0) fail('Network namespaces need root.')
-  if (['kill', 'stop', 'start', 'cut', 'join'].includes(command) && !names.includes(machine)) fail(`Machines: ${names.join(' ')}`)
+  if (['kill', 'stop', 'drain', 'start', 'cut', 'join'].includes(command) && !names.includes(machine)) fail(`Machines: ${names.join(' ')}`)
   await commands[command]()
 } catch (error) {
   console.error(error.message)
@@ -159,8 +164,27 @@ async function end(signal) {
   await waitFor(`the end of ${machine}`, () => pids.every((pid) => !pidsIn(machine).includes(pid)))
 }
 
-function start() {
-  startMachine(machine)
+async function drain() {
+  if (!isServer(machine)) fail('Only servers are drained.')
+  await takeOut(machine)
+}
+
+async function start() {
+  if (isServer(machine)) await bringIn(machine)
+  else startMachine(machine)
+}
+
+/** The server ends its streams when it stops. HAProxy must know before, or it would send them back to this server. */
+async function takeOut(name) {
+  await setInProxy(name, 'drain')
+  for (const pid of pidsOf(name, 'server')) send(pid, 'SIGTERM')
+  await waitFor(`the end of ${name}`, () => pidsIn(name).length === 0)
+}
+
+async function bringIn(name) {
+  startMachine(name)
+  await waitFor(name, () => isReady(name))
+  await setInProxy(name, 'ready')
 }
 
 function cut() {
@@ -182,12 +206,8 @@ async function upgrade() {
   execFileSync('ip', ['netns', 'exec', namespaceOf('worker1'), ...migrate], options)
   writeFileSync(programsFile(), release)
   for (const name of names.filter(isServer)) {
-    if (kindOf(name) === 'app') await setInProxy(name, 'drain')
-    for (const pid of pidsOf(name, 'server')) send(pid, 'SIGTERM')
-    await waitFor(`the end of ${name}`, () => pidsIn(name).length === 0)
-    startMachine(name)
-    await waitFor(name, () => isReady(name))
-    if (kindOf(name) === 'app') await setInProxy(name, 'ready')
+    await takeOut(name)
+    await bringIn(name)
     console.log(`${name} runs ${release}`)
   }
 }
@@ -331,6 +351,7 @@ function send(pid, signal) {
 
 /** `drain`: HAProxy sends the server no more requests. `ready`: it sends them again. */
 async function setInProxy(name, state) {
+  if (kindOf(name) !== 'app' || pidsOf('lb', 'haproxy').length === 0) return
   for (const backend of ['ready', 'alive']) {
     const socket = connect(join(top, 'lb/admin.sock'))
     socket.end(`set server ${backend}/${name} state ${state}\n`)

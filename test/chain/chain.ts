@@ -8,6 +8,11 @@ import { installationKey } from '../app.ts'
 import { findFastDatabaseFolder } from '../ram-disk.ts'
 
 const run = promisify(execFile)
+/** Servers last, because they become ready only with a database. */
+const machines = [
+  ...['etcd1', 'etcd2', 'etcd3', 'nats1', 'nats2', 'nats3', 'db1', 'db2', 'lb'],
+  ...['app1', 'app2', 'app3', 'worker1', 'worker2'],
+]
 
 export type Chain = {
   /** The address of HAProxy. */
@@ -21,6 +26,8 @@ export type Chain = {
   /** The machine of the present primary; undefined if Patroni knows none. */
   findPrimary(): Promise<string | undefined>
   isHealthy(): Promise<boolean>
+  /** Ends all faults. */
+  repair(): Promise<void>
   /** Makes a release with one more migration, and returns its folder. */
   buildNextRelease(): Promise<string>
   remove(): Promise<void>
@@ -69,6 +76,9 @@ export async function startChain(): Promise<Chain> {
       const members = await readDatabases()
       const ready = await Promise.all(servers.map((server) => isOk(`${server}/readyz`)))
       return Boolean(isRunning(members, 'leader') && isRunning(members, 'sync_standby')) && ready.every(Boolean)
+    },
+    async repair() {
+      for (const command of ['join', 'start']) for (const machine of machines) await act(command, machine)
     },
     async buildNextRelease() {
       const release = join(folder, 'release')

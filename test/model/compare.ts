@@ -1,11 +1,12 @@
 /** Compares the server's view with the model. A returned text names the difference. */
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { countAhead, estimateWait } from './line.ts'
 import { findMessageForVisit } from './messages.ts'
 import { hasNotArrived } from './remote.ts'
-import { businessDayOf, isVisitorActAllowed, pendingLimitMs, undoLimitMs, type VisitorAct, visitorActNames } from './rules.ts'
+import { businessDayOf, isVisitorActAllowed, openStatuses, pendingLimitMs, undoLimitMs, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd } from './steps.ts'
 
@@ -72,6 +73,23 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     lastMove: visit.last?.event ?? null,
     rev: visit.rev,
   })
+}
+
+/** Compares the open tickets and the day's sums. */
+export function compareQueueTickets(shop: Shop, { tickets, today }: Pick<Queue, 'tickets' | 'today'>): string | undefined {
+  const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
+  const shown = tickets.filter(({ status }) => openStatuses.includes(status))
+  const day = shop.visits.filter((visit) => visit.day === businessDayOf(shop.now, shop.timeZone))
+  const ended = (status: string) => day.filter(({ standing }) => standing.status === status).length
+  const sums = { joined: day.length, served: ended('done'), noShow: ended('no_show'), cancelled: ended('cancelled') }
+  if (shown.length !== open.length) return `${open.length} open tickets, not ${shown.length}`
+  if (JSON.stringify(today) !== JSON.stringify(sums)) return `today ${JSON.stringify(sums)}, not ${JSON.stringify(today)}`
+  for (const visit of open) {
+    const ticket = shown.find(({ id }) => id === visit.id)
+    const wrong = ticket ? compareTicket(shop, visit, ticket) : `${visit.number} on the list`
+    if (wrong) return wrong
+  }
+  return undefined
 }
 
 /** `isFresh`: a response of the join statement, which has no estimate yet. */

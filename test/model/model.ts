@@ -29,12 +29,12 @@ export type ModelVerdict = { shop: Shop } | { misfit: string }
 
 export function applyResponse(before: Shop, request: ModelRequest, answer: ModelResponse): ModelVerdict {
   const shop = structuredClone(before)
-  const wrong = decide(shop, request, answer)
+  const wrong = playResponse(shop, request, answer)
   return wrong === undefined ? { shop } : { misfit: wrong }
 }
 
 /** Updates `shop` to its state after the response. Returns a text if the response is wrong. */
-function decide(shop: Shop, request: ModelRequest, answer: ModelResponse): string | undefined {
+export function playResponse(shop: Shop, request: ModelRequest, answer: ModelResponse): string | undefined {
   if ('actor' in request && !isRankAtLeast(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
   const earlier = shop.answered[commandOf(request)]
   if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')

@@ -6,13 +6,13 @@ import type { EventReader } from '../event-reader.ts'
 import type { QueueStory, QueueStoryStep, RandomCommand } from './arbitraries.ts'
 import { codeName, currentShownCode } from './codes.ts'
 import { buildRequest } from './commands.ts'
-import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
+import { compareHistory, compareQueueTickets, compareTicket, compareVisitorTicket } from './compare.ts'
 import { waitingInCallOrder } from './line.ts'
 import { latestQueue, latestVisitorTicket } from './live-view.ts'
 import { applyConcurrentResponses, describeExchange } from './orders.ts'
 import { hasNotArrived } from './remote.ts'
 import { commandName, type ModelRequest } from './requests.ts'
-import { businessDayOf, openStatuses } from './rules.ts'
+import { openStatuses } from './rules.ts'
 import {
   type ModelServer,
   type OpenedModelShop,
@@ -163,22 +163,7 @@ async function deliver(run: Run, requests: readonly ModelRequest[]): Promise<voi
 
 /** Compares the staff's view: settings, open tickets in order, and the day's sums. */
 function compareQueue(shop: Shop, queue: Queue): string | undefined {
-  const { tickets, today } = queue
-  const unlike = compareDeskSettings(shop, queue)
-  if (unlike) return unlike
-  const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
-  const shown = tickets.filter(({ status }) => openStatuses.includes(status))
-  const day = shop.visits.filter((visit) => visit.day === businessDayOf(shop.now, shop.timeZone))
-  const ended = (status: string) => day.filter(({ standing }) => standing.status === status).length
-  const sums = { joined: day.length, served: ended('done'), noShow: ended('no_show'), cancelled: ended('cancelled') }
-  if (shown.length !== open.length) return `${open.length} open tickets, not ${shown.length}`
-  if (JSON.stringify(today) !== JSON.stringify(sums)) return `today ${JSON.stringify(sums)}, not ${JSON.stringify(today)}`
-  for (const visit of open) {
-    const ticket = shown.find(({ id }) => id === visit.id)
-    const wrong = ticket ? compareTicket(shop, visit, ticket) : `${visit.number} on the list`
-    if (wrong) return wrong
-  }
-  return undefined
+  return compareDeskSettings(shop, queue) ?? compareQueueTickets(shop, queue)
 }
 
 /** Checks each visit as staff and its visitor see it, and its log and intervals. */
