@@ -108,7 +108,7 @@ export async function startLiveProcess(url: string, hintsUrl = url, timings = li
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpSteps.push(async () => {
-    streams.closeAll()
+    void streams.closeAll()
     live.close()
     server.closeAllConnections()
     server.close()

@@ -113,11 +113,8 @@ async function up() {
   connectMachines()
   for (const name of names.filter((each) => ['etcd', 'nats', 'lb'].includes(kindOf(each)))) startMachine(name)
   await startDatabases(secrets)
-  // The first server makes the schema.
-  startMachine('app1')
-  await waitFor('app1', () => isReady('app1'))
-  for (const name of names) startMachine(name)
-  for (const name of names.filter(isServer)) await waitFor(name, () => isReady(name))
+  // The first server makes the schema. One after another, because all at once would be too much for a small machine.
+  for (const name of names.filter(isServer)) await bringIn(name)
   const address = `http://${addressOf('lb')}:8080`
   await waitFor('HAProxy', () => answers(`${address}/readyz`))
   console.log(`Ready: ${address}`)
@@ -181,9 +178,12 @@ async function takeOut(name) {
   await waitFor(`the end of ${name}`, () => pidsIn(name).length === 0)
 }
 
+/** Like systemd, starts a server again that gave up, such as on a machine that is too busy. */
 async function bringIn(name) {
-  startMachine(name)
-  await waitFor(name, () => isReady(name))
+  await waitFor(name, () => {
+    startMachine(name)
+    return isReady(name)
+  })
   await setInProxy(name, 'ready')
 }
 
@@ -396,7 +396,7 @@ async function answers(url) {
   return (await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true
 }
 
-async function waitFor(what, check, seconds = 120) {
+async function waitFor(what, check, seconds = 300) {
   const until = performance.now() + seconds * 1_000
   while (!(await check())) {
     if (performance.now() > until) fail(`${what}: not within ${seconds} s. The logs are in ${top}.`)

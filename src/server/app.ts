@@ -350,10 +350,8 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     ),
     greeting: async () => (demo ? formatDemoDetails(demo) : greet(parts)),
     async close() {
-      const stopped = stopHousekeeping?.()
-      streams.closeAll()
+      await Promise.all([stopHousekeeping?.(), streams.closeAll()])
       live.close()
-      await stopped
       stopHints()
       await Promise.all([estimates.close(), hints.close()])
       await waits.close()

@@ -33,6 +33,7 @@ export function openResults(): Results {
   const results: FaultResult[] = []
   const misses: string[] = []
   const write = (line: object) => appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
+  write({ started: true })
   console.log(`Results as they come: ${file}`)
   return {
     add(result, gaps) {

@@ -145,14 +145,23 @@ test('A closed stream is no longer counted, and `closeAll` closes the others', a
   await vi.waitFor(() => expect(streams.count).toBe(1))
   expect(onClosed).toHaveBeenCalledTimes(1)
   opened[0]!.send('late', '1')
-  streams.closeAll()
+  await streams.closeAll()
   expect(streams.count).toBe(0)
   expect(opened[1]!.closed).toBe(true)
 })
 
+test('`closeAll` ends streams one after another, so that not all clients come back at once', async () => {
+  const { streams, join } = await serve()
+  for (let count = 0; count < 3; count++) await join()
+  const closing = streams.closeAll()
+  expect(streams.count).toBe(2)
+  await closing
+  expect(streams.count).toBe(0)
+})
+
 test('A stream that is opened after `closeAll` ends at once', async () => {
   const { streams, opened, join } = await serve()
-  streams.closeAll()
+  await streams.closeAll()
   const { socket } = await join()
   await vi.waitFor(() => expect(socket.closed).toBe(true))
   expect([opened[0]!.closed, streams.count]).toEqual([true, 0])

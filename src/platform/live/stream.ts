@@ -3,6 +3,7 @@
  * (`behind`). A reader that takes nothing at all is dropped.
  */
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 type Heartbeat = { data: string; id?: string }
@@ -31,8 +32,8 @@ type Source = {
 export type EventStreams = {
   open(response: ServerResponse, source: Source): EventStream
   readonly count: number
-  /** Ends all streams at shutdown; clients reconnect elsewhere. */
-  closeAll(): void
+  /** Ends all streams at shutdown, over some seconds; clients reconnect elsewhere. */
+  closeAll(): Promise<void>
 }
 
 /** `slowFor`: a client that reads nothing for this many ms while data waits is dropped, however little data that is. */
@@ -46,6 +47,9 @@ const pieceBytes = 64 * 1024
 const pieceLength = pieceBytes / 3
 /** Heartbeats are spread over this many ticks, so that news do not wait for thousands of heartbeats. */
 const slices = 32
+/** At shutdown. If all clients came back at once, a server that has just started would not open their streams before they give up (3 s). */
+const closingMsPerStream = 20
+const maxClosingMs = 4_000
 /** Ticks between two checks for clients that read nothing. */
 const judgedEvery = 4
 
@@ -103,9 +107,13 @@ export function createEventStreams({ log, limits = streamTimings }: { log: Log; 
       if (isClosed) stream.end()
       return stream
     },
-    closeAll() {
+    async closeAll() {
       isClosed = true
-      for (const slice of open) for (const stream of [...slice]) stream.end()
+      const pauseMs = Math.min(maxClosingMs, count * closingMsPerStream) / slices
+      for (const slice of open) {
+        for (const stream of [...slice]) stream.end()
+        if (count > 0) await pause(pauseMs)
+      }
     },
   }
 }
