@@ -8,7 +8,7 @@ import type { StreamGap } from './streams.ts'
 export type FaultResult = {
   fault: string
   newPrimary?: number
-  /** To the response of the first number requested after the fault. */
+  /** To the response of the first number requested after the fault. Undefined where visitors get numbers all the time. */
   nextNumber?: number
   /** Longest gap of a stream. */
   gap?: number
