@@ -118,8 +118,10 @@ async function up() {
   const address = `http://${addressOf('lb')}:8080`
   await waitFor('HAProxy', () => answers(`${address}/readyz`))
   console.log(`Ready: ${address}`)
-  const setup = [...readFileSync(join(top, 'app1/server.log'), 'utf8').matchAll(/http\S+[?&]setup=[\w-]+/g)].at(-1)
-  if (setup) console.log(`First run: ${setup[0]}`)
+  // Each start of a server makes a new link until one is used, so the last server has the valid one.
+  const log = readFileSync(join(top, names.filter(isServer).at(-1), 'server.log'), 'utf8')
+  const setup = log.slice(log.lastIndexOf(' is ready:')).match(/[?&]setup=([\w-]+)/)
+  if (setup) console.log(`First run: ${address}/?setup=${setup[1]}`)
 }
 
 /** The first machine begins. The second copies it. Later either may have been the last primary, so both start. */
