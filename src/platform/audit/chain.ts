@@ -4,6 +4,7 @@
  */
 import type { Database, Tx } from '../database/db.ts'
 import { type AuditChainEntry, createAuditChainHasher, eventTextSql, initialChainHash, valueHashesSql } from './entry.ts'
+import { queryWholeLog } from './whole-log.ts'
 
 const batchSize = 500
 /** Batches per organization and run, so that a shutdown does not wait long. */
@@ -23,8 +24,7 @@ type ChainContext = {
 type Head = { number: number; hash: Buffer; written: string; eventId: string }
 /** `values`: hashes of the values by field, as JSON. */
 type PendingEvent = { id: string; written: string; text: string; values: string }
-/** `movesHead`: false for late events, which do not move the position from which the others are read. */
-type Which = { movesHead: boolean; read(tx: Tx, organizationId: string, head: Head): Promise<PendingEvent[]> }
+type Which = (tx: Tx, organizationId: string, head: Head) => Promise<PendingEvent[]>
 
 /**
  * Chains the events committed so far, oldest first. The rest of a long backlog follows in the next run. Returns the number of entries
@@ -37,17 +37,13 @@ export async function chainEvents(ctx: ChainContext): Promise<number> {
   return added
 }
 
-/** Days before the last chained event in which late ones are searched. `npm run audit:verify` names earlier ones. */
-const lateDays = 7
-
 /**
  * Chains events that were missing when later ones were chained, because the clock was set back or rows were inserted outside the product.
- * They go to the end, where `npm run audit:verify` reports them. A day per statement, because more would exceed the statement's time limit.
+ * They go to the end, where `npm run audit:verify` reports them.
  */
 export async function chainLateEvents(ctx: ChainContext): Promise<number> {
   let added = 0
-  for (const id of await listOrganizations(ctx.db))
-    for (let daysBefore = lateDays; daysBefore > 0; daysBefore--) added += await chainAll(ctx, id, lateEvents(daysBefore))
+  for (const id of await listOrganizations(ctx.db)) added += await chainAll(ctx, id, lateEvents)
   return added
 }
 
@@ -67,7 +63,7 @@ function chainBatch({ db, installationKey, onAdded, at = () => {} }: ChainContex
     const head = await lockHead(tx, organizationId)
     if (!head) return 0
     at('locked')
-    const pending = await which.read(tx, organizationId, head)
+    const pending = await which(tx, organizationId, head)
     at('read')
     const [last] = pending.slice(-1)
     if (!last) return 0
@@ -91,7 +87,8 @@ function chainBatch({ db, installationKey, onAdded, at = () => {} }: ChainContex
       ],
     })
     at('added')
-    const { written, eventId } = which.movesHead ? { written: last.written, eventId: last.id } : head
+    // Late events do not move the position from which the others are read.
+    const { written, eventId } = which === lateEvents ? head : { written: last.written, eventId: last.id }
     await tx.$client.query({
       name: 'move-audit-head',
       text: 'update audit_head set number = $2, hash = $3, written_at = $4, event_id = $5 where organization_id = $1',
@@ -123,32 +120,29 @@ const selectPendingEvents = (condition: string) =>
   `select e.id, e.written_at::text as written, ${eventTextSql} as text, ${valueHashesSql}::text as values
      from event e where e.organization_id = $1 and ${condition} order by e.written_at, e.id limit ${batchSize}`
 
-const writtenBefore = (before: string): Which => ({
-  movesHead: true,
-  async read({ $client }, organizationId, { written, eventId }) {
+const writtenBefore =
+  (before: string): Which =>
+  async ({ $client }, organizationId, { written, eventId }) => {
     const { rows } = await $client.query<PendingEvent>({
       name: 'events-to-chain',
       text: selectPendingEvents('(e.written_at, e.id) > ($2::timestamptz, $3::uuid) and e.written_at < $4::timestamptz'),
       values: [organizationId, written, eventId, before],
     })
     return rows
-  },
-})
+  }
 
-const lateEvents = (daysBefore: number): Which => ({
-  movesHead: false,
-  async read({ $client }, organizationId, { written, eventId }) {
-    const { rows } = await $client.query<PendingEvent>({
-      name: 'events-left-out',
-      text: selectPendingEvents(
-        `(e.written_at, e.id) <= ($2::timestamptz, $3::uuid) and e.written_at > $2::timestamptz - $4 * interval '1 day'
-         and e.written_at <= $2::timestamptz - ($4 - 1) * interval '1 day' and not exists (select from audit_entry a where a.event_id = e.id)`,
-      ),
-      values: [organizationId, written, eventId, daysBefore],
-    })
-    return rows
-  },
-})
+const lateEvents: Which = async (tx, organizationId, { number, written, eventId }) => {
+  const beforeHead = '(e.written_at, e.id) <= ($2::timestamptz, $3::uuid)'
+  const values = [organizationId, written, eventId]
+  // Counted first by an index alone: there is hardly ever one to search for.
+  const [counted] = await queryWholeLog<{ count: number }>(
+    tx,
+    `select count(*) from event e where e.organization_id = $1 and ${beforeHead}`,
+    values,
+  )
+  if (counted!.count === number) return []
+  return queryWholeLog(tx, selectPendingEvents(`${beforeHead} and not exists (select from audit_entry a where a.event_id = e.id)`), values)
+}
 
 /**
  * Returns the time before which no more rows can appear: the start of the oldest transaction that may have written one. Ignores long reads,

@@ -1,6 +1,7 @@
 /** Verifies the audit chains and names the first changed entry of each organization. Reads only. */
 import type { Database, Tx } from '../database/db.ts'
 import { createAuditChainHasher, eventTextSql, initialChainHash, valueHashesSql, writtenAtSql } from './entry.ts'
+import { queryWholeLog } from './whole-log.ts'
 
 const batchSize = 1_000
 
@@ -126,18 +127,15 @@ async function readHead({ $client }: Tx, organizationId: string): Promise<Head> 
 }
 
 /** `passed`: first event that should have an entry. `waiting`: number of events without one yet. */
-async function readUnchained({ $client }: Tx, organizationId: string, { written, eventId }: Head) {
+async function readUnchained(tx: Tx, organizationId: string, { written, eventId }: Head) {
   const after = '(e.written_at, e.id) > ($2::timestamptz, $3::uuid)'
-  // Reads the organization's whole log, which may take minutes.
-  await $client.query('set local statement_timeout = 0')
-  const statement = {
-    query_timeout: 3_600_000,
-    values: [organizationId, written, eventId],
-    text: `select (select e.kind || ' ' || e.id from event e
+  const [unchained] = await queryWholeLog<{ passed: string | null; waiting: number }>(
+    tx,
+    `select (select e.kind || ' ' || e.id from event e
               where e.organization_id = $1 and not ${after} and not exists (select from audit_entry a where a.event_id = e.id)
               order by e.written_at, e.id limit 1) as passed,
             (select count(*) from event e where e.organization_id = $1 and ${after}) as waiting`,
-  }
-  const { rows } = await $client.query<{ passed: string | null; waiting: number }>(statement)
-  return rows[0]!
+    [organizationId, written, eventId],
+  )
+  return unchained!
 }
