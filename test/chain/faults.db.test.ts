@@ -116,7 +116,6 @@ describe.runIf(rounds !== undefined)('A chain under load', () => {
     if (losesPrimary) {
       await waitLong(async () => expect([undefined, former]).not.toContain(await chain.findPrimary()))
       result.newPrimary = sinceStart()
-      if (result.newPrimary > 30_000) results.miss(`${name}: new primary after ${result.newPrimary} ms`)
     }
     if (holdMs !== undefined) {
       await pause(holdMs)
@@ -124,6 +123,11 @@ describe.runIf(rounds !== undefined)('A chain under load', () => {
       await end()
     }
     if (!goesOn && !failsNone) result.nextNumber = (await waitForNumber(beganAt)) + beganAt - startedAt
+    if (result.newPrimary !== undefined) {
+      // Patroni's view may be ten seconds old, and a number needs a primary.
+      result.newPrimary = Math.min(result.newPrimary, result.nextNumber ?? Number.POSITIVE_INFINITY)
+      if (result.newPrimary > 30_000) results.miss(`${name}: new primary after ${result.newPrimary} ms`)
+    }
     if (holdMs === undefined) await end()
     await untilHealthy()
     result.healthy = sinceStart()
