@@ -8,6 +8,7 @@ import { verifyChains } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
+import { hashLookupValue } from '#platform/database/resolver.ts'
 import { openLog } from '#platform/log.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { installationKey, startApp, type TestApp } from '../app.ts'
@@ -79,6 +80,17 @@ test('The audit log of 1.0 is intact', async () => {
   const chains = await verifyChains(app.db, installationKey)
   expect(chains.map(({ entries, fault }) => [entries > 0, fault])).toContainEqual([true, undefined])
   expect(chains.filter(({ fault }) => fault)).toEqual([])
+})
+
+test('The links and keys that these tests use never expire', async () => {
+  const { rows } = await app.db.pool.query('select kind, expires_at from resolver where key = any($1)', [
+    [notes.entryCode, notes.ticket.token, notes.apiKey].map(hashLookupValue),
+  ])
+  expect(rows.map(({ kind, expires_at: end }) => [kind, end]).sort()).toEqual([
+    ['apiKey', null],
+    ['entry', null],
+    ['ticket', null],
+  ])
 })
 
 test('An owner of 1.0 signs in and reads the queue and a card', async () => {

@@ -102,6 +102,14 @@ test('A failed, foreign or rolled-back statement in a tenant scope writes nothin
   expect((await db.pool.query('select id from organization')).rows).toEqual([{ id: scope.organizationId }])
 })
 
+test('Of statements sent together, the fault of the first failed one is thrown', async () => {
+  const sent = db.inTransaction(({ $client }) => {
+    const failing = new Promise((_, reject) => $client.query('select 1 / 0').catch((fault) => setImmediate(reject, fault)))
+    return Promise.all([failing, $client.query('select 1')])
+  })
+  await expect(sent).rejects.toMatchObject({ code: '22012' })
+})
+
 test('A tenant scope accepts UUIDs only', async () => {
   for (const organizationId of ["x'; drop table ticket; --", '', scope.organizationId.slice(1)]) {
     await expect(async () => db.inScope({ organizationId }, async () => 'in')).rejects.toThrow('uuids')
@@ -211,7 +219,7 @@ test('A connection limits its prepared statements by last use and prepares no lo
     await Promise.allSettled([tx.$client.query('select $1::int / 0', [1]), tx.$client.query(texts[0]!, [1])])
     await tx.$client.query(texts[1]!, [1])
   })
-  await expect(failed).rejects.toMatchObject({ code: '25P02' })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
   for (const text of texts.slice(0, 2)) await single.inTransaction((tx) => tx.$client.query(text, [1]))
   expect(await preparedStatements()).toEqual(expect.arrayContaining(texts.slice(0, 2)))
   expect((await preparedStatements()).length).toBeLessThanOrEqual(maxPreparedStatements)

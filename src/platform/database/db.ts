@@ -76,6 +76,13 @@ export function rollback(value: unknown): never {
   throw new Rollback(value)
 }
 
+type FaultListener = (event: 'errorMessage', listener: (fault: Error) => void) => void
+const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: Record<'on' | 'off', FaultListener> }).connection
+
+/** Drizzle wraps the driver's error. */
+const isOfAbortedTransaction = (error: unknown) =>
+  [error, (error as Error).cause].some((fault) => fault instanceof pg.DatabaseError && fault.code === '25P02')
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function checkIds(ids: readonly (string | undefined)[]): void {
@@ -160,6 +167,11 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     }
     let value: T
     let broken: Error | undefined
+    let firstFault: Error | undefined
+    const noteFault = (fault: Error) => {
+      firstFault ??= fault
+    }
+    connectionOf(client).on('errorMessage', noteFault)
     try {
       // Not awaited, so the next statement follows immediately on the pipelined connection. If this one fails, the next fails too.
       const begun = client.query(opening)
@@ -172,8 +184,10 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
         broken = cause
       })
       if (error instanceof Rollback) return error.value as T
-      throw error
+      // Statements sent behind the failed one fail too, without the cause, and theirs may be heard first.
+      throw firstFault && isOfAbortedTransaction(error) ? firstFault : error
     } finally {
+      connectionOf(client).off('errorMessage', noteFault)
       client.release(broken)
     }
     for (const [topic, version] of hinted) publish(topic, version)

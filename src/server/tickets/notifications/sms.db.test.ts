@@ -23,6 +23,9 @@ let desk: TestDesk
 beforeAll(async () => {
   provider = await startSmsServer()
   app = await startApp({ mails: true, publicUrl, settings: () => ({ SMS_URL: provider.url, SMS_FROM: '+815000000000' }) })
+  // At the next noon of the shop: a test that passes midnight would count two days.
+  const { hour, minute } = app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  app.pass(((36 * 60 - hour * 60 - minute) % (24 * 60)) * 60)
 })
 afterAll(async () => {
   await app?.stop()
