@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
 import { deriveSealKey, ensureSigningKey } from '#identity/keys/key-ring.ts'
@@ -64,13 +63,9 @@ async function startOtherPostgres(version: string, maxConnections: number): Prom
     full_page_writes: 'off',
   })
   await server.start()
-  const adminUrl = server.url('postgres', 'postgres')
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query('create role uketsuke login createrole createdb')
-  await admin.query('create database uketsuke owner uketsuke')
-  await admin.end()
-  return { url: server.url('uketsuke', 'uketsuke'), adminUrl, stop: server.remove }
+  await server.ask('create role uketsuke login createrole createdb')
+  await server.ask('create database uketsuke owner uketsuke')
+  return { url: server.url('uketsuke', 'uketsuke'), adminUrl: server.url('postgres', 'postgres'), stop: server.remove }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What each fault cost. Lines go to a file as they come, so that a long run that breaks off is not lost. */
+/** Results of each fault. They are also written to a file at once, because a long run may be interrupted. */
 import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { listBackups } from '#platform/backup/folder.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -49,24 +48,14 @@ beforeAll(async () => {
     hba_file: join(folder, 'hba.conf'),
   })
   await server.start()
-  await ask(`create role shops login password 'secret'`)
-  await ask('create database shops owner shops')
-  await ask('create database restored owner shops')
+  await server.ask(`create role shops login password 'secret'`)
+  await server.ask('create database shops owner shops')
+  await server.ask('create database restored owner shops')
 })
 afterAll(async () => {
   await server?.remove()
   await rm(home, { recursive: true, force: true })
 })
-
-async function ask(statement: string, database = 'postgres') {
-  const client = new pg.Client({ connectionString: server.url('postgres', database) })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** A superuser sees all rows, which the policies forced on the owner hide outside a scope. */
 function pastPolicies(database: string) {
@@ -119,7 +108,7 @@ longTest('Servers, NOTIFY, backup and restore work there for a user without furt
   await load.stop()
   await checkTicketNumbers(pastPolicies('shops'), shop, load)
   await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-  const plain = await ask(
+  const plain = await server.ask(
     `select application_name from pg_stat_activity left join pg_stat_ssl using (pid) where usename = 'shops' and not ssl`,
   )
   expect(plain).toEqual([])

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { appendUnlistedErasures, recordErasure } from '#platform/backup/erasures.ts'
 import { listBackups } from '#platform/backup/folder.ts'
@@ -61,19 +60,9 @@ pg1-user=postgres
     const [file = program, ...line] = [...prefix, program, `--config=${settings}`, '--stanza=uketsuke', ...args]
     return promisify(execFile)(file, line, { ...user })
   }
-  const ask = async (statement: string, database = 'postgres') => {
-    const client = new pg.Client({ connectionString: server.url('postgres', database) })
-    await client.connect()
-    try {
-      return (await client.query(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
   await server.start()
-  await ask('create role uketsuke login createrole')
-  await ask('create database uketsuke owner uketsuke')
+  await server.ask('create role uketsuke login createrole')
+  await server.ask('create database uketsuke owner uketsuke')
   await runPgBackRest('stanza-create')
   const url = server.url('uketsuke', 'uketsuke')
   const { scopeMode } = await migrate(url, { log })
@@ -88,7 +77,7 @@ pg1-user=postgres
   const before = startJoinLoad(shop, () => app.origin)
   await waitForJoins(before, 100)
   await before.stop()
-  const [{ moment }] = await ask('select clock_timestamp()::text as moment')
+  const [{ moment }] = await server.ask('select clock_timestamp()::text as moment')
   const after = startJoinLoad(shop, () => app.origin)
   await waitForJoins(after, 50)
   await after.stop()
@@ -96,12 +85,12 @@ pg1-user=postgres
   await mkdir(backups)
   await appendUnlistedErasures(db, backups)
   await app.stop()
-  await ask('truncate ticket cascade', 'uketsuke')
+  await server.ask('truncate ticket cascade', 'uketsuke')
 
   await server.stop()
   await runPgBackRest('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
   await server.start()
-  await vi.waitFor(async () => expect(await ask('select pg_is_in_recovery() as recovering')).toEqual([{ recovering: false }]))
+  await vi.waitFor(async () => expect(await server.ask('select pg_is_in_recovery() as recovering')).toEqual([{ recovering: false }]))
   const recovered = openDatabase(url, scopeMode, 2)
   onTestFinished(() => recovered.end())
   await checkTicketNumbers(recovered, shop, before)
@@ -109,7 +98,7 @@ pg1-user=postgres
   // The product's own backup and restore then repeat what a database cannot know, such as later erasures.
   const made = await runCommand('bin/backup.ts', [], env)
   expect([made.code, made.err]).toEqual([0, ''])
-  await ask('create database renewed owner uketsuke')
+  await server.ask('create database renewed owner uketsuke')
   const renewedUrl = server.url('uketsuke', 'renewed')
   const file = join(backups, (await listBackups(backups))[0]!.name)
   const renewed = await runCommand('bin/restore.ts', [file], { ...env, DATABASE_URL: renewedUrl })

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { runInitdb, spawnPostgres } from '#platform/postgres/binaries.ts'
 import { createDatabaseEndpoint } from '#platform/postgres/endpoint.ts'
 import { waitForDatabase } from '#platform/postgres/first-connection.ts'
@@ -15,6 +16,8 @@ export type PostgresServer = {
   port: number
   /** Address by the socket, which asks for no password. */
   url(user: string, database: string): string
+  /** Runs a statement as superuser on a connection of its own. */
+  ask(statement: string, database?: string): Promise<pg.QueryResult['rows']>
   start(): Promise<void>
   stop(): Promise<void>
   remove(): Promise<void>
@@ -46,6 +49,15 @@ export async function createPostgresServer(programs: string, settings: Record<st
     folder,
     port,
     url,
+    async ask(statement, database = 'postgres') {
+      const client = new pg.Client({ connectionString: url('postgres', database) })
+      await client.connect()
+      try {
+        return (await client.query(statement)).rows
+      } finally {
+        await client.end()
+      }
+    },
     async start() {
       await endpoint.prepare()
       await spawnPostgres(join(programs, 'postgres'), folder, ['-D', folder, ...args], join(home, 'postgres.log'))

@@ -55,7 +55,7 @@ export const VisitorCard = z
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
 
-/** What a save changes. A draft is saved often and on slow connections, so its form is not sent again. */
+/** Part of a draft that a save changes. With the form, each save would be slow on a bad connection. */
 export const SavedDraft = VisitorCard.pick({ rev: true, answers: true, furthestStep: true }).meta({ id: 'SavedDraft' })
 export type SavedDraft = z.infer<typeof SavedDraft>
 

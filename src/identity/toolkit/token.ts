@@ -1,12 +1,10 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BrowserInfo } from '#platform/http/browser-info.ts'
-import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotateRefreshToken } from '../sign-ins/rotation.ts'
-import { recordSignInActivity } from '../tables/sign-ins.ts'
 
 /** Token endpoint in the provider's format: form body in, snake_case out. */
 export async function exchangeRefreshToken(
@@ -22,10 +20,7 @@ export async function exchangeRefreshToken(
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
   const refreshed = await rotateRefreshToken(ctx, token, { session, network })
   if (isRefusal(refreshed)) return refreshed
-  const [idToken] = await Promise.all([
-    issueIdToken(ctx, refreshed),
-    recordSignInActivity(ctx.sql, refreshed.signIn, network, dateFromClock(ctx.clock)),
-  ])
+  const idToken = await issueIdToken(ctx, refreshed)
   return {
     access_token: idToken,
     id_token: idToken,

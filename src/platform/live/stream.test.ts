@@ -150,7 +150,7 @@ test('A closed stream is no longer counted, and `closeAll` closes the others', a
   expect(opened[1]!.closed).toBe(true)
 })
 
-test('`closeAll` ends streams one after another, so that not all clients come back at once', async () => {
+test('`closeAll` ends streams one after another', async () => {
   const { streams, join } = await serve()
   for (let count = 0; count < 3; count++) await join()
   const closing = streams.closeAll()

@@ -201,13 +201,8 @@ export async function saveCardDraft(
   { answers, openedStep, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
 ): Promise<SavedDraft | NotMine | TooMuch> {
-  const owner = await resolveCardToken(ctx.db, token)
-  if (!owner) return refuse('card.notFound')
-  const { scope, cardId } = owner
-  return ctx.db.inScope(scope, async (tx): Promise<SavedDraft | NotMine | TooMuch> => {
-    const [row, earlier] = await Promise.all([lockOwnCard(tx, owner), findIdempotentResult(tx, scope.organizationId, call)])
-    if (!row) return refuse('card.notFound')
-    if (earlier) return 'refused' in earlier ? earlier : toSavedDraft(row)
+  return withOwnCard<SavedDraft | NotMine | TooMuch>(ctx, token, call, async (tx, { scope, cardId, row, isRepeated }) => {
+    if (isRepeated) return toSavedDraft(row)
     if (!isDraft(row.status) || row.rev !== rev) return refuseOutdated(await showOwnCard(tx, ctx, row), rev)
     const steps = draftSteps(await readPublishedForm(tx, row.shopId, row.formVersion))
     const draft = draftAnswers(steps, answers)
@@ -253,13 +248,8 @@ export async function submitCard(
   }: ExpectedDraft & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
-  const owner = await resolveCardToken(ctx.db, token)
-  if (!owner) return refuse('card.notFound')
-  const { scope, cardId } = owner
-  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | NotMine | Invalid> => {
-    const [row, earlier] = await Promise.all([lockOwnCard(tx, owner), findIdempotentResult(tx, scope.organizationId, call)])
-    if (!row) return refuse('card.notFound')
-    if (earlier) return 'refused' in earlier ? earlier : showOwnCard(tx, ctx, row)
+  return withOwnCard<VisitorCard | NotMine | Invalid>(ctx, token, call, async (tx, { scope, cardId, row, isRepeated }) => {
+    if (isRepeated) return showOwnCard(tx, ctx, row)
     if (row.rev !== rev || !(await mayVisitorCorrect(tx, row))) return refuseOutdated(await showOwnCard(tx, ctx, row), rev)
     const first = isDraft(row.status)
     const [form, files, firstStageId, isServed] = await Promise.all([
@@ -317,15 +307,34 @@ async function isTicketServed(tx: Tx, { shopId, id }: CardRow): Promise<boolean>
   return served !== undefined
 }
 
-/** Locks the card against other commands. Sent at once, so that reads behind it see what the last command wrote. Undefined if it is deleted or erased. */
-async function lockOwnCard(tx: Tx, { scope, cardId }: { scope: Required<Scope>; cardId: string }): Promise<CardRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(cards)
-    .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
-    .for('update')
-    .execute()
-  return row && !isDeletedOrErased(row.status) ? row : undefined
+/** `isRepeated`: the command was carried out before under the same key. */
+type OwnCard = { scope: Required<Scope>; cardId: string; row: CardRow; isRepeated: boolean }
+
+/** Runs work on the locked card that the token opens. */
+async function withOwnCard<Result>(
+  ctx: CardContext,
+  token: string,
+  call: IdempotentCall,
+  work: (tx: Tx, ownCard: OwnCard) => Promise<Result>,
+): Promise<Result | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
+  const owner = await resolveCardToken(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
+  return ctx.db.inScope(scope, async (tx): Promise<Result | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
+    const [[row], earlier] = await Promise.all([
+      // Sent at once: the search behind it must see what a command that held the lock wrote.
+      tx
+        .select()
+        .from(cards)
+        .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
+        .for('update')
+        .execute(),
+      findIdempotentResult(tx, scope.organizationId, call),
+    ])
+    if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
+    if (earlier && 'refused' in earlier) return earlier
+    return work(tx, { scope, cardId, row, isRepeated: earlier !== undefined })
+  })
 }
 
 const showOwnCard = async (tx: Tx, ctx: CardContext, row: CardRow) => showVisitorCard(row, await readCardSurroundings(tx, row, ctx))
