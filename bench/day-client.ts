@@ -135,7 +135,7 @@ const steps: Record<DayStep, (visit: Visit) => Promise<void>> = {
         form.set('_rev', String(card.rev))
       } else {
         form.set('_ticket', visit.token)
-        form.set('_begin', JSON.stringify({ key: newKey(), answers, locale: 'ja' }))
+        form.set('_begin', JSON.stringify({ key: newKey(), answers, locale: 'ja', openedStep: step }))
       }
       const response = await request(visit, `/entry/c/${visit.token}.data`, form)
       const { value } = await decodePageData(response.body!, globalThis)

@@ -13,7 +13,7 @@ import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
 /** Handles requests in this process, where they can be counted. */
-let inProcess: Pick<TestApp, 'request' | 'db'>
+let inProcess: TestApp
 let count: ReturnType<typeof countRoundTrips>
 let shop: CreatedShop
 let acceptingShop: CreatedShop
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
   count = countRoundTrips(app.db)
   inProcess = {
-    db: app.db,
+    ...app,
     async request(path, init) {
       const response = await app.fetch(new Request(new URL(path, app.origin), init))
       if (!response.ok) throw new Error(await response.text())
@@ -91,6 +91,22 @@ const rows: Row[] = [
     async () => {
       const { token, card } = await beginCard({ app }, shop)
       return () => post(inProcess, `/cards/${token}/save`, { body: { answers: minimalCardAnswers, rev: card.rev } })
+    },
+  ],
+  [
+    'begin the card of a ticket',
+    { trips: 6, locked: 0 },
+    async () => {
+      const { token: ticket } = await joinAsVisitor(app, shop)
+      return () => beginCard({ app: inProcess }, shop, { ticket })
+    },
+  ],
+  [
+    'send a card',
+    { trips: 6, locked: 0 },
+    async () => {
+      const { token, card } = await beginCard({ app }, shop)
+      return () => post(inProcess, `/cards/${token}/send`, { body: { answers: minimalCardAnswers, rev: card.rev } })
     },
   ],
   ['request a reservation', { trips: 5, locked: 5 }, () => requesting(shop)],

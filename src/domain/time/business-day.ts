@@ -12,8 +12,10 @@ export type PinnedBusinessDay = { day: string; from: number; until: number }
 
 export const defaultShopClock: ShopClock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 
-/** Cache of each clock's last day, because every command asks for it and it changes once a day. */
-const latest = new Map<string, { day: string; from: number; until: number }>()
+/** Days that were found, by clock and date, because every command asks for today, and reservations for coming days too. */
+const found = new Map<string, { day: string; from: number; until: number }>()
+const maxFound = 10_000
+const dateMilliseconds = 86_400_000
 
 /** Returns the business day of `at` as YYYY-MM-DD. At 02:00 it is still yesterday's. */
 export function businessDay(at: Temporal.Instant, clock: ShopClock): string {
@@ -24,13 +26,14 @@ export function businessDay(at: Temporal.Instant, clock: ShopClock): string {
 
 /** Returns the business day without a held day, as opening hours and lists of days use it. */
 export function unpinnedBusinessDay(at: Temporal.Instant, clock: ShopClock): string {
-  const name = `${clock.timeZone} ${clock.dayStartsAt}`
-  const cached = latest.get(name)
   const now = at.epochMilliseconds
+  const key = `${clock.timeZone} ${clock.dayStartsAt} ${Math.floor(now / dateMilliseconds)}`
+  const cached = found.get(key)
   if (cached && cached.from <= now && now < cached.until) return cached.day
   const day = findDay(at, clock)
   const [from, until] = [day, addDays(day, 1)].map((date) => calendarDayStart(date, clock).epochMilliseconds) as [number, number]
-  latest.set(name, { day, from, until })
+  if (found.size >= maxFound) found.clear()
+  found.set(key, { day, from, until })
   return day
 }
 

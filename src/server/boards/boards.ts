@@ -1,4 +1,5 @@
 /** Boards: what a screen on the wall shows, once and as a stream. Everything it sends may be read by anyone in the room. */
+
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Board, getBoard } from '#contract/devices/board.ts'
@@ -11,8 +12,9 @@ import type { LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import { type DeviceContext, deviceChangeTopic } from '../devices/commands.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { toVisitorShop } from '../shops/show.ts'
-import { lanes, shops } from '../shops/table.ts'
+import { lanes } from '../shops/table.ts'
 import { toTodayCode } from '../tickets/entry/today-code.ts'
 import type { LiveQueueFeeds } from '../tickets/live/watch.ts'
 import { toBoardState } from './board-state.ts'
@@ -30,19 +32,19 @@ async function findBoard(ctx: BoardContext, token: string): Promise<FoundBoard |
   const device = await findDeviceByToken(ctx, token)
   if (!device || (device.settings.kind !== 'board' && device.settings.kind !== 'boardLink')) return refuse('device.notFound')
   const { scope, row, settings } = device
-  const [[shop], laneRows] = await ctx.db.readScope(scope, (tx) =>
+  const [shop, laneRows] = await ctx.db.readScope(scope, (tx) =>
     Promise.all([
-      tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+      readShopRow(tx, scope.shopId),
       tx.select({ joinFrom: lanes.joinFrom, archivedAt: lanes.archivedAt }).from(lanes).where(eq(lanes.shopId, scope.shopId)),
     ]),
   )
-  const { code: entryCode, name, otherNames, timeZone, languages } = toVisitorShop(shop!)
+  const { code: entryCode, name, otherNames, timeZone, languages } = toVisitorShop(shop)
   // A public link is read outside the shop, where today's code would let anyone join as if they were inside.
   const showsCode = settings.kind === 'board' && laneRows.some(({ joinFrom, archivedAt }) => !archivedAt && joinFrom !== 'anywhere')
-  const code = showsCode ? `?${todayCodeParam}=${toTodayCode(ctx.tokens, shop!, ctx.clock()).code}` : ''
+  const code = showsCode ? `?${todayCodeParam}=${toTodayCode(ctx.tokens, shop, ctx.clock()).code}` : ''
   const frame: Frame = {
     shop: { code: entryCode, name, otherNames, timeZone, languages },
-    formerEntryCode: shop!.formerCode,
+    formerEntryCode: shop.formerCode,
     isPublic: settings.kind === 'boardLink',
     note: settings.note,
     sound: settings.sound,

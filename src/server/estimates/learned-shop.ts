@@ -1,4 +1,5 @@
 /** What one shop's estimator has learned from its event log up to a seq, and how it is built from the last eight weeks. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -13,7 +14,8 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { ReservedVisitsHook } from '../hooks/hooks.ts'
 import { readWorkPlans } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
-import { shopFeeds, shops } from '../shops/table.ts'
+import { findShopRow } from '../shops/read-shop-row.ts'
+import { shopFeeds } from '../shops/table.ts'
 import { readSettingsForEstimates } from '../tickets/read/queue.ts'
 import { createDayTeller } from './day-teller.ts'
 import { type LoggedStep, readStepsOfDay, toShopEvents } from './shop-events.ts'
@@ -32,8 +34,8 @@ export type EstimatorSettings = Omit<EstimatedShop, 'minuteOfDay'> & {
 }
 
 export async function readEstimatorSettings(tx: Tx, shopId: string): Promise<EstimatorSettings | undefined> {
-  const [[shop], [feed], { lanes, staff }, workPlans] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
+  const [shop, [feed], { lanes, staff }, workPlans] = await Promise.all([
+    findShopRow(tx, shopId),
     tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
     readSettingsForEstimates(tx, shopId),
     readWorkPlans(tx, shopId),

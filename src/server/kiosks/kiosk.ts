@@ -1,4 +1,5 @@
 /** Kiosks: what a tablet at the door offers, once and as a stream (docs/decisions/180-kiosk.md). */
+
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { KioskSettings } from '#contract/devices/devices.ts'
@@ -15,7 +16,8 @@ import { findDeviceByToken } from '../devices/screens.ts'
 import { findPrinter, stateOfPrinter } from '../printing/jobs.ts'
 import { type ReservationRow, reservations } from '../reservations/table.ts'
 import { clockOf } from '../shops/clock.ts'
-import { shops } from '../shops/table.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
+import type { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { readEntryShop } from '../tickets/join/entry-shop.ts'
 import type { QueueView } from '../tickets/live/projection.ts'
@@ -32,8 +34,8 @@ export async function findKiosk(ctx: Pick<QueueContext, 'db' | 'tokens'>, token:
   const device = await findDeviceByToken(ctx, token)
   if (device?.settings.kind !== 'kiosk') return refuse('device.notFound')
   const { scope, row, settings } = device
-  const [shop] = await ctx.db.readScope(scope, (tx) => tx.select().from(shops).where(eq(shops.id, scope.shopId)))
-  return { deviceId: row.id, scope, settings, shop: shop! }
+  const shop = await ctx.db.readScope(scope, (tx) => readShopRow(tx, scope.shopId))
+  return { deviceId: row.id, scope, settings, shop: shop }
 }
 
 export async function readKiosk(

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
@@ -18,14 +19,7 @@ export async function hasNotice(tx: Tx, shopId: string, version: number): Promis
 
 /** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
-  const [row] = await tx
-    .select({ text: privacyNotices, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })
-    .from(privacyNotices)
-    .innerJoin(shops, eq(shops.id, privacyNotices.shopId))
-    .innerJoin(organizations, eq(organizations.id, privacyNotices.organizationId))
-    .where(and(eq(privacyNotices.shopId, shopId), version === undefined ? undefined : eq(privacyNotices.version, version)))
-    .orderBy(desc(privacyNotices.version))
-    .limit(1)
+  const [row] = await versionOrCurrent(tx).execute({ shopId, version: version ?? null })
   if (!row) return undefined
   const { text, shop, organization, acrossShops } = row
   return {
@@ -38,3 +32,20 @@ export async function readNotice(tx: Tx, shopId: string, version?: number): Prom
     texts: text.texts,
   }
 }
+
+const versionOrCurrent = createCachedStatement((tx) =>
+  tx
+    .select({ text: privacyNotices, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })
+    .from(privacyNotices)
+    .innerJoin(shops, eq(shops.id, privacyNotices.shopId))
+    .innerJoin(organizations, eq(organizations.id, privacyNotices.organizationId))
+    .where(
+      and(
+        eq(privacyNotices.shopId, sql.placeholder('shopId')),
+        eq(privacyNotices.version, sql`coalesce(${sql.placeholder('version')}, ${privacyNotices.version})`),
+      ),
+    )
+    .orderBy(desc(privacyNotices.version))
+    .limit(1)
+    .prepare('notice-version'),
+)

@@ -1,4 +1,5 @@
 /** Creates a shop as a copy of another one of the organization. They share nothing. */
+
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopCopyPreview } from '#contract/organization.ts'
@@ -15,6 +16,7 @@ import { copyMailPolicy } from '../outbox/policy.ts'
 import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyRailwayChoice } from '../railways/choice.ts'
 import { copyRetentionPolicy } from '../retention/policy.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
 import { insertShopWithLookups } from './create-organization.ts'
 
@@ -28,13 +30,13 @@ const readPresent = <Table extends Settings>(tx: Tx, table: Table, shopId: strin
     .orderBy(asc(table.sort), asc(table.id)) as unknown as Promise<Table['$inferSelect'][]>
 
 async function readOriginal(tx: Tx, shopId: string) {
-  const [[shop], laneRows, serviceRows, counterRows] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
+  const [shop, laneRows, serviceRows, counterRows] = await Promise.all([
+    readShopRow(tx, shopId),
     readPresent(tx, lanes, shopId),
     readPresent(tx, services, shopId),
     readPresent(tx, counters, shopId),
   ])
-  return { shop: shop!, laneRows, serviceRows, counterRows }
+  return { shop: shop, laneRows, serviceRows, counterRows }
 }
 
 export async function previewShopCopy({ onCopy }: Pick<FeatureHooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {

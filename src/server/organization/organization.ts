@@ -21,6 +21,7 @@ import type { StaffRequest } from '../feed/staff-request.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { createShopCopy } from './copy.ts'
 import { createShop, defaultQueueSetup } from './create-organization.ts'
@@ -135,8 +136,8 @@ export function addShop(ctx: OrganizationContext, input: AddShopInput, { members
 type Added = { shopId: string; name: string; entryCode: string }
 
 async function showAdded(tx: Tx, shopId: string): Promise<Added> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  return { shopId, name: shop!.name, entryCode: shop!.entryCode }
+  const shop = await readShopRow(tx, shopId)
+  return { shopId, name: shop.name, entryCode: shop.entryCode }
 }
 
 type State = { shopId: string; closedAt: string | null }
@@ -181,8 +182,8 @@ function setClosed<Refused extends Refusal>(
     ctx,
     call,
     async (tx, now) => {
-      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-      if ((shop!.closedAt !== null) === closes) return { id: shopId }
+      const shop = await readShopRow(tx, shopId)
+      if ((shop.closedAt !== null) === closes) return { id: shopId }
       const refused = await check(tx, shopId)
       if (refused) return refused
       await tx
@@ -192,8 +193,8 @@ function setClosed<Refused extends Refusal>(
       return { id: shopId, event: { kind, entityType: 'shop', entityId: shopId, changed: ['closedAt'] } }
     },
     async (tx) => {
-      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-      return { shopId, closedAt: shop!.closedAt?.toISOString() ?? null }
+      const shop = await readShopRow(tx, shopId)
+      return { shopId, closedAt: shop.closedAt?.toISOString() ?? null }
     },
   )
 }

@@ -1,6 +1,5 @@
 /** A shop's own texts of messages. Versions are kept, and a message is sent in the version of its time. */
 
-import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
@@ -20,8 +19,8 @@ import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { readLastSettingsChange } from '../members/last-change.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shopName } from '../shops/show.ts'
-import { shops } from '../shops/table.ts'
 import { defaultMailTemplateState, readMailTemplateState, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
@@ -94,18 +93,14 @@ const anyExample: MessageVariables = {
 type Examples = (event: CustomizableEvent, locale: Locale) => Record<string, string>
 
 async function readExamples({ origin, hooks }: MailTemplateContext, tx: Tx, shopId: string): Promise<Examples> {
-  const [[shop], visit, signature] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
-    hooks.sampleVisit(tx, shopId),
-    readSignature(tx, shopId),
-  ])
+  const [shop, visit, signature] = await Promise.all([readShopRow(tx, shopId), hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
   return (event, locale) => ({
     ...formatMessageVariables(
       event,
       {
-        ...{ ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
-        ...(shop!.address && { address: shop!.address }),
-        ...(shop!.phone && { phone: shop!.phone }),
+        ...{ ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop, locale), link: `${origin}/…` },
+        ...(shop.address && { address: shop.address }),
+        ...(shop.phone && { phone: shop.phone }),
       },
       locale,
     ),
@@ -226,13 +221,13 @@ export function sendTestMail(
     const email = parseEmail(account.email ?? '')
     if (!email) return rollback(refuse('template.noAddress'))
     const { version } = await readMailTemplateState(tx, shopId, event, locale)
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const shop = await readShopRow(tx, shopId)
     const [visit, signature] = await Promise.all([ctx.hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
     const given: MessageVariables = {
       ...anyExample,
       ...madeUp[locale],
       ...visit?.(locale),
-      shop: shopName(shop!, locale),
+      shop: shopName(shop, locale),
       link: '/shopAdmin/reserveMail',
     }
     const variables: MessageVariables = {

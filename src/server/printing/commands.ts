@@ -1,4 +1,5 @@
 /** Staff print slips and see what was not printed. */
+
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
 import type { PrintJob, ShopPrinting } from '#contract/devices/printing.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -12,7 +13,7 @@ import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
-import { shops } from '../shops/table.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { tickets } from '../tickets/table.ts'
 import { enqueueTestSlip, enqueueTicketSlip, findPrinter, type PrinterRow, readPrinters, stateOfPrinter } from './jobs.ts'
@@ -81,8 +82,8 @@ export async function readShopPrinting({ db, clock }: Context, membership: Calle
   const date = new Date(now.epochMilliseconds)
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-    const dayClock = clockOf(shop!)
+    const shop = await readShopRow(tx, shopId)
+    const dayClock = clockOf(shop)
     const dayStart = new Date(businessDayStart(businessDay(now, dayClock), dayClock).epochMilliseconds)
     const printers = await readPrinters(tx, shopId)
     const jobs = await tx

@@ -1,13 +1,13 @@
 /** One request of a printer: what both protocols need of the server. */
-import { eq } from 'drizzle-orm'
+
 import type { DeviceTrouble } from '#domain/devices.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { localizedPath } from '#domain/locale.ts'
 import type { PrinterPoll, PrintJobEnd } from '#domain/printing.ts'
 import type { TokenDevice } from '../devices/screens.ts'
 import { noteContact } from '../devices/screens.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { toVisitorShop } from '../shops/show.ts'
-import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { readVisitorTicket, visitorTicketCode } from '../tickets/visitor/visitor.ts'
 import { findJobToFetch, findNextJob, hasFailedLately, recordReportedEnd, takeJob } from './jobs.ts'
@@ -73,8 +73,8 @@ type Target = { scope: TokenDevice['scope']; printerName: string; paper: PaperWi
 async function drawJob(ctx: PrinterCallContext, { ticketId }: PrintJobRow, { scope, printerName, paper }: Target): Promise<DotImage> {
   const { shopId } = scope
   if (!ticketId) {
-    const [shop] = await ctx.db.readScope(scope, (tx) => tx.select().from(shops).where(eq(shops.id, shopId)))
-    const { name, timeZone } = toVisitorShop(shop!)
+    const shop = await ctx.db.readScope(scope, (tx) => readShopRow(tx, shopId))
+    const { name, timeZone } = toVisitorShop(shop)
     return drawSlip(testSlip({ shopName: name, printerName, timeZone, at: ctx.clock().toString(), locale: 'ja' }), paper)
   }
   const ticket = await ctx.db.readScope(scope, (tx) => readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))

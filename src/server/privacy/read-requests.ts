@@ -13,6 +13,7 @@ import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { fillMissingActorNames, readStaffNamesByAccount } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shops } from '../shops/table.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
 import { type PrivacyRequestRow, privacyRequestCards, privacyRequests } from './table.ts'
@@ -27,9 +28,9 @@ export async function listRequests(
 ) {
   const { today, parts, more } = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, query)
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const shop = await readShopRow(tx, shopId)
     const parts = await readParts(ctx, tx, rows.slice(0, query.most))
-    return { today: unpinnedBusinessDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > query.most }
+    return { today: unpinnedBusinessDay(ctx.clock(), clockOf(shop)), parts, more: rows.length > query.most }
   })
   const requests = await name(ctx, parts)
   return { today, requests, next: more ? requests.at(-1)!.id : null }

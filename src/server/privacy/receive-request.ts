@@ -1,7 +1,6 @@
 /** Receives privacy requests, from the page of the shop's notice or from staff. */
 
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PrivacyRequest, PrivacyRequestReceipt } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -17,7 +16,7 @@ import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
-import { shops } from '../shops/table.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { runWithRateLimits } from '../tickets/entry/visitor-rate-limits.ts'
 import { type PrivacyRequestContext, recordPrivacyRequestEvent } from './privacy-request-command.ts'
 import { readPrivacyRequest } from './read-requests.ts'
@@ -86,8 +85,8 @@ async function receive(
     return row!
   }
   const now = ctx.clock()
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
-  const { timeZone, ...clock } = clockOf(shop!)
+  const shop = await readShopRow(tx, scope.shopId)
+  const { timeZone, ...clock } = clockOf(shop)
   const today = unpinnedBusinessDay(now, { timeZone, ...clock })
   const day = receivedOn ?? today
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
@@ -11,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
 import type { PublisherRequest } from '../shops/publish.ts'
-import { shops } from '../shops/table.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { readRetention, readRetentionPolicy, type StoredPolicy } from './policy.ts'
 import { previewRetentionErasures } from './preview.ts'
 import { retentions } from './table.ts'
@@ -27,8 +26,8 @@ export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, 
 }
 
 async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
-  const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readRetention(tx, shopId)])
-  return { retention, ...(await previewRetentionErasures(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
+  const [shop, retention] = await Promise.all([readShopRow(tx, shopId), readRetention(tx, shopId)])
+  return { retention, ...(await previewRetentionErasures(tx, { shopId, policy, clock: clockOf(shop), now: clock(), ...hooks })) }
 }
 
 /** `goes`: the number of cards losing data that the manager has confirmed. */

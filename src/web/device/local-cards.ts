@@ -2,8 +2,11 @@
 import type { Answers } from '#domain/forms/answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 
-/** The first request to create a card. Retries repeat it unchanged, so its idempotency key prevents a second card. */
-export type CardCreationRequest = { key: string; answers: Answers; locale: Locale }
+/**
+ * The first request to create a card. Retries repeat it unchanged, so its idempotency key prevents a second card. `openedStep`: the page of the form that
+ * was open.
+ */
+export type CardCreationRequest = { key: string; answers: Answers; locale: Locale; openedStep?: string | undefined }
 
 /** Fields changed on both devices in a merge. This device's answer stays; the map holds the other device's. */
 export type OtherDeviceAnswers = Readonly<Record<string, Answers>>
@@ -51,19 +54,20 @@ function readAll(now: number): readonly LocalCard[] {
 function isLocalCard(value: unknown): value is LocalCard {
   const { shop, answers, base, rev, at, beginning, merged } = value as Partial<Record<keyof LocalCard, unknown>>
   const whole = typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
-  return whole && (beginning === undefined || isBeginning(beginning)) && (merged === undefined || isMerged(merged))
+  return whole && (beginning === undefined || isCardCreationRequest(beginning)) && (merged === undefined || isMerged(merged))
 }
 
-function isBeginning(value: unknown): value is CardCreationRequest {
-  const { key, answers, locale } = (value ?? {}) as Partial<Record<keyof CardCreationRequest, unknown>>
-  return typeof key === 'string' && isAnswers(answers) && isLocale(locale)
+export function isCardCreationRequest(value: unknown): value is CardCreationRequest {
+  const { key, answers, locale, openedStep } = (value ?? {}) as Partial<Record<keyof CardCreationRequest, unknown>>
+  const hasStep = openedStep === undefined || typeof openedStep === 'string'
+  return typeof key === 'string' && isAnswers(answers) && isLocale(locale) && hasStep
 }
 
 function isMerged(value: unknown): value is OtherDeviceAnswers {
   return typeof value === 'object' && value !== null && Object.values(value).every(isAnswers)
 }
 
-function isAnswers(value: unknown): value is Answers {
+export function isAnswers(value: unknown): value is Answers {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every((list) => Array.isArray(list) && list.every((answer) => typeof answer === 'string'))
 }

@@ -17,7 +17,7 @@ import type { TokenDeriver } from '#platform/tokens.ts'
 import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { tickets } from '../../tickets/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext, CardDetailContext } from '../context.ts'
@@ -61,8 +61,8 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = cardEmailAddress(row)
-  const [[shop], linkedTickets, givenConsents, files, happened, keyReads, items, isFailed, visits, [contact]] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
+  const [shop, linkedTickets, givenConsents, files, happened, keyReads, items, isFailed, visits, [contact]] = await Promise.all([
+    readShopRow(tx, shopId),
     tx
       .select({
         id: tickets.id,
@@ -133,7 +133,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
       : null,
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     deleted: isDeleted(row.status) ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
-    shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: unpinnedBusinessDay(now, clockOf(shop!)) },
+    shop: { id: shopId, name: shop.name, timeZone: shop.timeZone, today: unpinnedBusinessDay(now, clockOf(shop)) },
     form: { version: form.version, steps: form.steps },
     ...(maskContactAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
     ...(isFailed(email) && { emailFailed: true as const }),

@@ -80,7 +80,8 @@ type Saved = {
 /** Saves valid answers and records the previous values in the history. */
 export async function saveEditedAnswers(tx: Tx, { scope, row, actor, now }: LockedCard, { fields, answers, typed, changed }: Saved) {
   const { customerId, locale } = row
-  if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
+  if (customerId && changed.some((key) => personal.has(key)))
+    await saveCustomer(tx, { scope, customerId, isNew: false, answers, sent: typed, locale, now })
   const touchedAt = new Date(now.epochMilliseconds)
   const saved = await writeCard(tx, row, { answers, ...cardListColumnValues(scope.shopId, answers, typed), touchedAt })
   const values = changedValues(fields, changed, row.answers, answers)

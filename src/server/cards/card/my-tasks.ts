@@ -7,7 +7,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { cardItems, cards } from '../table.ts'
 import { toCardItemView } from './items.ts'
@@ -32,7 +32,7 @@ export function listOwnTasks(
   const cursor = after === undefined ? undefined : decodeCursor(after)
   if (cursor === null) return Promise.resolve(refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] }))
   return db.readScope({ organizationId, shopId }, async (tx) => {
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const shop = await readShopRow(tx, shopId)
     const me = tx
       .select({ id: staff.id })
       .from(staff)
@@ -59,7 +59,7 @@ export function listOwnTasks(
     const page = rows.slice(0, most)
     const last = rows.length > most ? page.at(-1)?.task : undefined
     return {
-      today: unpinnedBusinessDay(clock(), clockOf(shop!)),
+      today: unpinnedBusinessDay(clock(), clockOf(shop)),
       tasks: page.map(({ task, name }) => ({ ...toCardItemView<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
       next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
     }

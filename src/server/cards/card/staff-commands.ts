@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { lockIfOnStaffList } from '../../members/staff.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { type CardCommandContext, type CardMutation, readListedCard, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { recordContactByStaff, withdrawContact } from '../first-contact/contact.ts'
@@ -76,8 +76,8 @@ export const createCardDeletionMutation =
   (rev: number): CardMutation<Late> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
-    const purgeOn = deletedCardPurgeDay(unpinnedBusinessDay(now, clockOf(shop!)))
+    const shop = await readShopRow(tx, scope.shopId)
+    const purgeOn = deletedCardPurgeDay(unpinnedBusinessDay(now, clockOf(shop)))
     const deletedBy = actor.by === 'member' ? actor.accountId : null
     const deletedAt = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { status: cardMoves.remove.to, deletedAt, deletedBy, purgeOn })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { exportCards as entry, RecordedExportFilter } from '#contract/cards/export.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
@@ -20,7 +19,7 @@ import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
 import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
@@ -58,8 +57,8 @@ export async function exportCards(
   const locale = encoding === 'shift_jis' ? 'ja' : staffLocale
   const begun = await ctx.db.inScope(scope, async (tx) => {
     const now = ctx.clock()
-    const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readStageAndStaffNames(tx, shopId)])
-    const clock = clockOf(shop!)
+    const [shop, names] = await Promise.all([readShopRow(tx, shopId), readStageAndStaffNames(tx, shopId)])
+    const clock = clockOf(shop)
     const ids = await findAllCardIds(tx, shopId, clock, filter)
     const form = await readVisitorForm(tx, shopId, undefined, [await readFilterRailways(tx, shopId, ids)])
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }

@@ -1,6 +1,5 @@
 /** Imports cards from a CSV file, all rows or none. */
 
-import { eq } from 'drizzle-orm'
 import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -12,7 +11,7 @@ import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.t
 import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
 import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { addCards } from '../card/add-cards.ts'
 import { saveEditedAnswers } from '../card/edit.ts'
 import { createCardPropertyMutation } from '../card/staff-commands.ts'
@@ -145,8 +144,8 @@ async function readReferences(
 ): Promise<ImportReferences> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleCardIds(shopId, cells[at]) : []))
-  const [[shop], names, first] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
+  const [shop, names, first] = await Promise.all([
+    readShopRow(tx, shopId),
     readStageAndStaffNames(tx, shopId),
     readFirstStageId(tx, shopId),
   ])
@@ -170,7 +169,7 @@ async function readReferences(
       rows.map(({ id }) => id),
     ),
   }
-  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, firstStage: first, form, forms: new Map(forms), ...its }
+  return { shopId, timeZone: clockOf(shop).timeZone, now: ctx.clock(), names, firstStage: first, form, forms: new Map(forms), ...its }
 }
 
 /** The stations of all rows, as if they were the answers of one card. */

@@ -37,9 +37,19 @@ export async function expectFirstContacts(tx: Tx, scope: Required<Scope>, expect
     scope.shopId,
     expected.map(({ since }) => since),
   )
-  await tx
-    .insert(firstContacts)
-    .values(expected.map((one, index) => ({ ...scope, ...one, dueAt: one.dueAt === undefined ? dueTimes[index]! : one.dueAt })))
+  await writeExpectedContacts(
+    tx,
+    scope,
+    expected.map((one, index) => ({ ...one, dueAt: one.dueAt === undefined ? dueTimes[index]! : one.dueAt })),
+  )
+}
+
+export async function writeExpectedContacts(
+  tx: Tx,
+  scope: Required<Scope>,
+  expected: readonly (Expected & { dueAt: Date | null })[],
+): Promise<void> {
+  await tx.insert(firstContacts).values(expected.map((one) => ({ ...scope, ...one })))
 }
 
 type Contact = { scope: Required<Scope>; cardId: string; way: FirstContactWay; actor: Actor; now: Temporal.Instant }

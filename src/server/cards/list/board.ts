@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { type CardBoard, type getCardBoard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import { encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
@@ -8,7 +7,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { readStages } from '../stages.ts'
 import { fillListedCardFacts } from './facts.ts'
 import { type CardSearch, cardFilterParameters, listPartsByOrder, readListedCardsByIds } from './list.ts'
@@ -19,11 +18,11 @@ type BoardQuery = OperationInput<typeof getCardBoard>['query']
  * Reads a board. Its cost does not grow with the number of cards, because each stage is read only up to the counting limit and by an index.
  */
 export async function readBoard(tx: Tx, { shopId, role }: CallerMembership, query: BoardQuery, locale: Locale): Promise<CardBoard> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  const shop = await readShopRow(tx, shopId)
   const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !query.stage || query.stage.includes(id))
   const cursorsByStage = await findByStage(
     tx,
-    { shopId, clock: clockOf(shop!), query: { ...query, wholeContacts: seesContactsMasked(role) } },
+    { shopId, clock: clockOf(shop), query: { ...query, wholeContacts: seesContactsMasked(role) } },
     stages,
   )
   const first = [...cursorsByStage.values()].flatMap((cursors) => cursors.slice(0, query.most).map(({ id }) => id))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { type CardQuery, type ListedCard, type listCards, unassignedFilterValue } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { decodeListCursor, encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
@@ -10,7 +9,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { cardSearchParameters } from './list-columns.ts'
 
 type ListQuery = OperationInput<typeof listCards>['query']
@@ -37,8 +36,8 @@ export async function findCards(
 const hasDays = ({ from, to }: CardQuery) => from !== undefined || to !== undefined
 
 async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  return clockOf(shop!)
+  const shop = await readShopRow(tx, shopId)
+  return clockOf(shop)
 }
 
 /** All cards of a list, in its order. */

@@ -18,18 +18,25 @@ type ConsentInput = {
   answers: Answers
   locale: Locale
   now: Temporal.Instant
+  /** What stood before. */
+  standing: readonly StandingConsent[]
+}
+type StandingConsent = typeof consents.$inferSelect
+
+/** Reads the consents of a card that are not withdrawn. */
+export function readStandingConsents(tx: Tx, { shopId, id }: { shopId: string; id: string }): Promise<StandingConsent[]> {
+  return tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.shopId, shopId), eq(consents.cardId, id), isNull(consents.withdrawnAt)))
 }
 
 /**
  * Records consents with version and language of the text. The page sends the version that was read, because another may have been published
  * since. A consent ends when it is withdrawn or a newer text is agreed to.
  */
-export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: ConsentInput): Promise<void> {
+export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now, standing }: ConsentInput): Promise<void> {
   const at = new Date(now.epochMilliseconds)
-  const standing = await tx
-    .select()
-    .from(consents)
-    .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
   const changes = allFields(form.stored).flatMap((field) => {
     if (field.type !== 'consent') return []
     const stands = standing.find(({ key }) => key === field.key)

@@ -4,12 +4,12 @@ import { parseEmail } from '#domain/email.ts'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { newId } from '#platform/ids.ts'
 import { customerContacts, customers } from '../table.ts'
 
 type CustomerInput = {
   scope: Required<Scope>
-  customerId: string | null
+  customerId: string
+  isNew: boolean
   answers: Answers
   /** The answers before normalization. */
   sent: Answers
@@ -19,29 +19,27 @@ type CustomerInput = {
 
 /**
  * Saves the customer of a card: creates one with the first submission and updates it later. Never looks one up by name or contact: only
- * staff decide who is the same person, and sending cards must not reveal it.
+ * staff decide who is the same person, and sending cards must not reveal it. Sent at once, so that the card's row may follow.
  */
 export async function saveCustomer(
   tx: Tx,
-  { scope: { organizationId, shopId }, customerId, answers, sent, locale, now }: CustomerInput,
-): Promise<string> {
-  const id = customerId ?? newId(now.epochMilliseconds)
+  { scope: { organizationId, shopId }, customerId: id, isNew, answers, sent, locale, now }: CustomerInput,
+): Promise<void> {
   const details = detailsOf(answers, locale)
   const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
   await Promise.all([
-    customerId
-      ? tx.update(customers).set(details).where(eq(customers.id, id)).execute()
-      : tx
+    isNew
+      ? tx
           .insert(customers)
           .values({ id, organizationId, homeShopId: shopId, ...details, createdAt: new Date(now.epochMilliseconds) })
-          .execute(),
+          .execute()
+      : tx.update(customers).set(details).where(eq(customers.id, id)).execute(),
     tx
       .delete(customerContacts)
       .where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
       .execute(),
     contacts.length > 0 && tx.insert(customerContacts).values(contacts).execute(),
   ])
-  return id
 }
 
 type NewCustomer = Pick<CustomerInput, 'answers' | 'sent' | 'locale'> & { id: string }

@@ -10,7 +10,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { type CardRow, cards, customers } from '../table.ts'
@@ -68,8 +68,8 @@ export async function readDuplicates(
   const personId = customerId && (await readPersonId(tx, customerId))
   if (!personId) return refuse('card.notFound')
   const sight = await readShopPersonVisibility(tx, scope, personId)
-  const [[shop], allMerges, apart, parts] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+  const [shop, allMerges, apart, parts] = await Promise.all([
+    readShopRow(tx, scope.shopId),
     readMerges(tx, [personId]),
     readDistinctPersonIds(tx, personId),
     tx
@@ -87,7 +87,7 @@ export async function readDuplicates(
   // Run one after the other: each may leave the shop's scope for a moment.
   const matchingPersons = await readVisiblePersons(tx, reader, sight, matchingIds)
   const distinctPersons = await readVisiblePersons(tx, reader, sight, apart)
-  const today = unpinnedBusinessDay(now, clockOf(shop!))
+  const today = unpinnedBusinessDay(now, clockOf(shop))
   return {
     person: mine!.person,
     merges: merges.map(({ id, mergedId, mergedAt, mergedBy, until }) => ({

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { recordCardEvent } from '../record.ts'
@@ -115,8 +115,8 @@ async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
 }
 
 async function todayIn(tx: Tx, { scope, now }: LockedCard): Promise<string> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
-  return unpinnedBusinessDay(now, clockOf(shop!))
+  const shop = await readShopRow(tx, scope.shopId)
+  return unpinnedBusinessDay(now, clockOf(shop))
 }
 
 type Happened = {

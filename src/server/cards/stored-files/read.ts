@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { FileUsage } from '#domain/attachments/attachment.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from '../table.ts'
@@ -8,12 +9,17 @@ import { type AttachmentRow, attachments } from './table.ts'
 
 /** Returns a card's files, oldest first. */
 export function readAttachments(tx: Tx, card: { shopId: string; id: string }): Promise<AttachmentRow[]> {
-  return tx
+  return filesOfCard(tx).execute(card)
+}
+
+const filesOfCard = createCachedStatement((tx) =>
+  tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
+    .where(and(eq(attachments.shopId, sql.placeholder('shopId')), eq(attachments.cardId, sql.placeholder('id'))))
     .orderBy(asc(attachments.addedAt), asc(attachments.id))
-}
+    .prepare('files-of-card'),
+)
 
 export async function findAttachment(tx: Tx, card: { shopId: string; id: string }, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await tx

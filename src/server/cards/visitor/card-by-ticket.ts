@@ -31,16 +31,23 @@ const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'
  */
 export const isCardLocked = sql<boolean>`(${tickets.kioskCheckIn} and ${cards.createdAt} < ${tickets.joinedAt})`
 
-/** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
-async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
-  if (!request.device) return undefined
-  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(ticketRow(request))
-  return row && tokens.dayKey('device', request.device, request.scope.shopId, row.businessDay)
+/** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`; undefined without a browser. */
+export function browserKeyOf(
+  { tokens }: Pick<CardContext, 'tokens'>,
+  { shopId, businessDay }: { shopId: string; businessDay: string },
+  device: string | undefined,
+): Buffer | undefined {
+  return !device ? undefined : tokens.dayKey('device', device, shopId, businessDay)
+}
+
+async function readBrowserKey(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
+  const [row] = await tx.select({ shopId: tickets.shopId, businessDay: tickets.businessDay }).from(tickets).where(ticketRow(request))
+  return row && browserKeyOf(ctx, row, request.device)
 }
 
 /** True for the browser that took the ticket. */
 export async function hasBrowserTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<boolean> {
-  const key = await browserKey(tx, ctx, request)
+  const key = await readBrowserKey(tx, ctx, request)
   if (!key) return false
   const [row] = await tx
     .select({ id: tickets.id })
@@ -51,7 +58,7 @@ export async function hasBrowserTakenTicket(tx: Tx, ctx: Pick<CardContext, 'toke
 
 /** True for a browser that took the ticket, or began or opened its card. */
 export async function canOpenTicketCard(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<boolean> {
-  const key = await browserKey(tx, ctx, request)
+  const key = await readBrowserKey(tx, ctx, request)
   if (!key) return false
   const [row] = await tx
     .select({ id: tickets.id })
@@ -71,7 +78,7 @@ export async function isTrialTicket(tx: Tx, request: Pick<TicketRequest, 'scope'
 
 /** Lets this browser open the card by the ticket's link from now on. */
 export async function grantBrowserCardAccess(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<void> {
-  const key = await browserKey(tx, ctx, request)
+  const key = await readBrowserKey(tx, ctx, request)
   if (!key) return
   await tx
     .update(cardTickets)

@@ -9,8 +9,8 @@ import { findLookup } from '#platform/database/resolver.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { toVisitorShop } from '../../shops/show.ts'
-import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { readVisitorForm } from '../form/visitor-form.ts'
@@ -35,8 +35,7 @@ export async function findTicketCardId(tx: Tx, shopId: string, ticketId: string)
 }
 
 export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EmptyCard['shop']> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  if (!shop) throw new Error('a scope has its shop')
+  const shop = await readShopRow(tx, shopId)
   return { ...toVisitorShop(shop), today: unpinnedBusinessDay(ctx.clock(), clockOf(shop)) }
 }
 

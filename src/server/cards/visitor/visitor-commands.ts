@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EmptyCard, SavedDraft, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDeletedOrErased, isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
@@ -13,7 +13,9 @@ import { answersFromTicket, normalizeAnswers } from '#domain/forms/tidy-answers.
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { isTrial } from '#domain/tickets/trial.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
@@ -23,23 +25,24 @@ import { readForm } from '../../forms/read-form.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
+import { findTicket } from '../../tickets/store.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
-import { expectFirstContacts } from '../first-contact/contact.ts'
+import { readContactDueTimes, writeExpectedContacts } from '../first-contact/contact.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
 import { draftSteps } from '../form/draft-steps.ts'
 import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { cancelCorrectionMail, notifyVisitorOfReceivedCard } from '../notifications/visitor.ts'
-import { recordConsents } from '../persons/consents.ts'
+import { readStandingConsents, recordConsents } from '../persons/consents.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
 import { readFirstStageId } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { canOpenTicketCard, grantBrowserCardAccess, hasBrowserTakenTicket, isTrialTicket } from './card-by-ticket.ts'
+import { browserKeyOf, canOpenTicketCard, hasBrowserTakenTicket } from './card-by-ticket.ts'
 import {
   findTicketCardId,
   mayVisitorCorrect,
@@ -139,57 +142,62 @@ async function writeBegun(
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
   return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
-    const [, earlier, linkedId] = await Promise.all([
+    const { shopId } = scope
+    const [, earlier, linkedId, ticket, isClosed, form] = await Promise.all([
       // Holds the lock until commit. A concurrent request with the same key, or another card for the same ticket, waits for it.
       tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key]),
       findIdempotentResult(tx, scope.organizationId, call),
-      visit && findTicketCardId(tx, scope.shopId, visit.ticketId),
+      visit && findTicketCardId(tx, shopId, visit.ticketId),
+      visit && findTicket(tx, shopId, visit.ticketId),
+      isShopClosedDown(tx, shopId),
+      readForm(tx, shopId),
     ])
     if (earlier && 'refused' in earlier) return earlier
-    const cardId = earlier ? String(earlier.result.cardId) : linkedId
-    if (visit && cardId && !earlier && !(await canOpenTicketCard(tx, ctx, { scope, ticketId: visit.ticketId, device })))
-      return refuse('card.begunElsewhere')
-    const id = cardId ?? newId(now.epochMilliseconds)
-    if (!cardId) {
-      const [isClosed, isTrial, form] = await Promise.all([
-        isShopClosedDown(tx, scope.shopId),
-        visit && isTrialTicket(tx, visit),
-        readForm(tx, scope.shopId),
-      ])
-      if (isClosed) return rollback(refuse('entry.shopClosed'))
-      if (isTrial) return rollback(refuse('trial.noCard'))
-      const steps = draftSteps(form!.form)
-      const at = new Date(now.epochMilliseconds)
-      const draft = draftAnswers(steps, answers)
-      if (!draft) return rollback(refuse('request.tooLarge'))
-      const row = { id, ...scope, formVersion: form!.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const step = furtherPageKey(pagesForLocale(steps, locale), null, openedStep)
-      await Promise.all([
-        tx
-          .insert(cards)
-          .values({ ...row, answers: draft, furthestStep: step })
-          .execute(),
-        visit &&
-          tx
-            .insert(cardTickets)
-            .values({ ...scope, ticketId: visit.ticketId, cardId: id })
-            .execute(),
-        addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id }),
-        recordCardEvent(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now }),
-      ])
-      if (visit) await grantBrowserCardAccess(tx, ctx, { scope, ticketId: visit.ticketId, device })
-    }
-    const [[row]] = await Promise.all([
-      tx
+    const begunId = earlier ? String(earlier.result.cardId) : linkedId
+    if (begunId) {
+      if (visit && !earlier && !(await canOpenTicketCard(tx, ctx, { scope, ticketId: visit.ticketId, device })))
+        return refuse('card.begunElsewhere')
+      const [row] = await tx
         .select()
         .from(cards)
-        .where(rowInShopCondition(cards, { shopId: scope.shopId, id })),
-      earlier ? undefined : saveIdempotentResult(tx, scope, call, { cardId: id }),
+        .where(rowInShopCondition(cards, { shopId, id: begunId }))
+      if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
+      if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId: begunId })
+      return toBegun(tx, ctx, row)
+    }
+    if (isClosed) return refuse('entry.shopClosed')
+    if (ticket && isTrial(ticket)) return refuse('trial.noCard')
+    const steps = draftSteps(form!.form)
+    const draft = draftAnswers(steps, answers)
+    if (!draft) return refuse('request.tooLarge')
+    const at = new Date(now.epochMilliseconds)
+    const cardId = newId(now.epochMilliseconds)
+    const columns = { id: cardId, ...scope, formVersion: form!.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
+    const furthestStep = furtherPageKey(pagesForLocale(steps, locale), null, openedStep)
+    const browser = ticket && browserKeyOf(ctx, ticket, device)
+    const [[row]] = await Promise.all([
+      tx
+        .insert(cards)
+        .values({ ...columns, answers: draft, furthestStep })
+        .returning()
+        .execute(),
+      ticket &&
+        tx
+          .insert(cardTickets)
+          .values({ ...scope, ticketId: ticket.id, cardId, ...(browser && { browsers: sql`array[${browser}::bytea]` }) })
+          .execute(),
+      addLookup(tx, 'card', ctx.tokens.derive('card', cardId), { ...scope, entityId: cardId }),
+      recordCardEvent(tx, { scope, cardId, kind: 'card.begin', actor: { by: 'visitor' }, now }),
+      saveIdempotentResult(tx, scope, call, { cardId }),
     ])
-    if (!row || isDeletedOrErased(row.status)) return rollback(refuse('card.notFound'))
-    return { token: ctx.tokens.derive('card', id, row.tokenVersion), card: await showOwnCard(tx, ctx, row) }
+    return toBegun(tx, ctx, row!)
   })
 }
+
+const toBegun = async (tx: Tx, ctx: CardContext, row: CardRow): Promise<Begun> => ({
+  token: ctx.tokens.derive('card', row.id, row.tokenVersion),
+  card: await showOwnCard(tx, ctx, row),
+})
 
 type ExpectedDraft = Filled & { rev: number }
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'card.changed' | 'idempotency.mismatch'>
@@ -252,12 +260,16 @@ export async function submitCard(
     if (isRepeated) return showOwnCard(tx, ctx, row)
     if (row.rev !== rev || !(await mayVisitorCorrect(tx, row))) return refuseOutdated(await showOwnCard(tx, ctx, row), rev)
     const first = isDraft(row.status)
-    const [form, files, firstStageId, isServed] = await Promise.all([
+    const now = ctx.clock()
+    const touchedAt = new Date(now.epochMilliseconds)
+    const [form, files, standing, firstStageId, isServed, [dueAt]] = await Promise.all([
       // A draft's answers are unchecked: they may name lines that the shop never offered.
       readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent),
       readAttachments(tx, row),
+      readStandingConsents(tx, row),
       first ? readFirstStageId(tx, scope.shopId) : null,
       first && isTicketServed(tx, row),
+      first ? readContactDueTimes(tx, scope.shopId, [touchedAt]) : [],
     ])
     const fields = collectFieldsOfSteps(form.steps)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
@@ -267,32 +279,31 @@ export async function submitCard(
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = findChangedFieldKeys(fields, first ? {} : row.answers, answers)
     const wanted = row.correctionAskedAt !== null
-    const now = ctx.clock()
-    const touchedAt = new Date(now.epochMilliseconds)
     const saving = saveIdempotentResult(tx, scope, call, { cardId })
     if (!first && !wanted && changed.length === 0) {
       await saving
       return showOwnCard(tx, ctx, row)
     }
     const acted = { scope, cardId, actor: { by: 'visitor' }, now } as const
-    const [customerId] = await Promise.all([
-      saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now }),
-      saving,
-      first
-        ? recordCardEvent(tx, { ...acted, kind: 'card.submit' })
-        : recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) }),
-    ])
+    const customerId = row.customerId ?? newId(now.epochMilliseconds)
     const listed = cardListColumnValues(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
     const answeredTo = { correctionAskedAt: null, correctionWords: null }
     const sending = first && { status: cardMoves.submit.to, stageId: firstStageId! }
-    const saved = await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
-    await recordConsents(tx, { scope, cardId, form, answers, locale, now })
+    // Sent together in this order: the card refers to its customer, and the consents decide what its customer shares.
+    const [, saved] = await Promise.all([
+      saveCustomer(tx, { scope, customerId, isNew: row.customerId === null, answers, sent, locale, now }),
+      writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo }),
+      recordConsents(tx, { scope, cardId, form, answers, locale, now, standing }),
+      first && !isServed && writeExpectedContacts(tx, scope, [{ cardId, since: submittedAt, dueAt: dueAt! }]),
+      first
+        ? recordCardEvent(tx, { ...acted, kind: 'card.submit' })
+        : recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) }),
+      saving,
+    ])
     const mail = { scope, card: { id: cardId, answers, locale }, now }
-    if (first) {
-      if (!isServed) await expectFirstContacts(tx, scope, [{ cardId, since: submittedAt }])
-      await notifyVisitorOfReceivedCard(tx, ctx, mail, forVisit)
-    } else if (wanted) await cancelCorrectionMail(tx, mail)
+    if (first) await notifyVisitorOfReceivedCard(tx, ctx, mail, forVisit)
+    else if (wanted) await cancelCorrectionMail(tx, mail)
     return showOwnCard(tx, ctx, saved)
   })
 }
@@ -323,12 +334,7 @@ async function withOwnCard<Result>(
   return ctx.db.inScope(scope, async (tx): Promise<Result | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     const [[row], earlier] = await Promise.all([
       // Sent at once: the search behind it must see what a command that held the lock wrote.
-      tx
-        .select()
-        .from(cards)
-        .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
-        .for('update')
-        .execute(),
+      lockedCard(tx).execute({ shopId: scope.shopId, id: cardId }),
       findIdempotentResult(tx, scope.organizationId, call),
     ])
     if (!row || isDeletedOrErased(row.status)) return refuse('card.notFound')
@@ -336,6 +342,15 @@ async function withOwnCard<Result>(
     return work(tx, { scope, cardId, row, isRepeated: earlier !== undefined })
   })
 }
+
+const lockedCard = createCachedStatement((tx) =>
+  tx
+    .select()
+    .from(cards)
+    .where(rowInShopCondition(cards, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .for('update')
+    .prepare('locked-card'),
+)
 
 const showOwnCard = async (tx: Tx, ctx: CardContext, row: CardRow) => showVisitorCard(row, await readCardSurroundings(tx, row, ctx))
 

@@ -14,9 +14,10 @@ import { findLookup } from '#platform/database/resolver.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
 import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { toShopHours } from '../../shops/shop-hours.ts'
 import { toVisitorShop } from '../../shops/show.ts'
-import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
+import { lanes as laneTable, shopFeeds } from '../../shops/table.ts'
 import { readQueueSettings } from '../store.ts'
 import { toCodeRenewals } from './today-code.ts'
 
@@ -65,8 +66,8 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     const settings = await db.readScope(scope, async (tx) => {
-      const [[shop], [feed], settings, offers, rows] = await Promise.all([
-        tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+      const [shop, [feed], settings, offers, rows] = await Promise.all([
+        readShopRow(tx, scope.shopId),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
         readFeatureEntryOptions(hooks, tx, scope.shopId),

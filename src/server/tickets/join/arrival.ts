@@ -1,6 +1,5 @@
 /** Marks remote visitors as arrived: by staff, or by the visitor with today's code. */
 
-import { eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -10,7 +9,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import type { QueueContext } from '../context.ts'
 import { isTodayCode, toCodeRenewals } from '../entry/today-code.ts'
 import { findTicketAtRev, monotonicMoveTime, runStaffCommand, scopeOfRequest } from '../moves/commands.ts'
@@ -55,8 +54,8 @@ export function reportArrival(
   return runVisitorCommand<HereRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!row.remote || !canVisitorAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (!hasNotArrived(row)) return row.id
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
-    const codeSettings = { shopId: row.shopId, clock: clockOf(shop!), todayCode: toCodeRenewals(shop!) }
+    const shop = await readShopRow(tx, row.shopId)
+    const codeSettings = { shopId: row.shopId, clock: clockOf(shop), todayCode: toCodeRenewals(shop) }
     // Uses the current time, because the screen in the shop shows the code by it; `now` is never before the ticket's last move.
     if (!isTodayCode(ctx.tokens, typed, codeSettings, ctx.clock())) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...scopeAndSeq, before: row, actor: { by: 'visitor' }, now, arrived: true })

@@ -10,8 +10,9 @@ import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../h
 import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { findShopRow } from '../../shops/read-shop-row.ts'
 import { toVisitorShop } from '../../shops/show.ts'
-import { shopFeeds, shops } from '../../shops/table.ts'
+import { shopFeeds } from '../../shops/table.ts'
 import { couldAffectBursts, type KnownBursts, readJoinBursts } from '../read/join-bursts.ts'
 import { readLastCallClasses } from '../read/lane-calls.ts'
 import { readLanePaces } from '../read/paces.ts'
@@ -35,10 +36,10 @@ export function readQueueSnapshot(
   now: Temporal.Instant,
 ): Promise<LoadedQueue | undefined> {
   return db.readScope(scope, async (tx) => {
-    const [queue, names, [shop], [feed], offers, readWaits] = await Promise.all([
+    const [queue, names, shop, [feed], offers, readWaits] = await Promise.all([
       readQueue(tx, scope.shopId, now),
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
-      tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+      findShopRow(tx, scope.shopId),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
       readFeatureEntryOptions({ entryOffers }, tx, scope.shopId),
       waits.prepare(tx, scope, now),

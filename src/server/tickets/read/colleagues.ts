@@ -6,14 +6,14 @@ import type { ShopCommandContext } from '../../feed/context.ts'
 import { staff } from '../../members/table.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
+import { readShopRow } from '../../shops/read-shop-row.ts'
 import { tickets } from '../table.ts'
 
 /** Lists the colleagues to whom work may be given. Pages with the live queue compute the same from the stream. */
 export function readColleagues({ db, clock }: ShopCommandContext, membership: CallerMembership): Promise<{ colleagues: Colleague[] }> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const shop = await readShopRow(tx, shopId)
     const [people, presence, lookedAfter] = await Promise.all([
       tx
         .select({
@@ -27,7 +27,7 @@ export function readColleagues({ db, clock }: ShopCommandContext, membership: Ca
         .from(staff)
         .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left')))
         .orderBy(asc(staff.sort), asc(staff.id)),
-      readShopPresence(tx, shopId, clock(), clockOf(shop!)),
+      readShopPresence(tx, shopId, clock(), clockOf(shop)),
       tx
         .select({ status: tickets.status, staffId: tickets.staffId, counterId: tickets.counterId })
         .from(tickets)

@@ -7,7 +7,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { ReadWaits } from '../../hooks/hooks.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shopFeeds, shops } from '../../shops/table.ts'
+import { findShopRow } from '../../shops/read-shop-row.ts'
+import { shopFeeds } from '../../shops/table.ts'
 import { readSentMessages } from '../sent-messages/shop-messages.ts'
 import { readDayTotals, readQueueSettings, readQueueTickets, toLaneGraces, toTicketView } from '../store.ts'
 import { readJoinBursts } from './join-bursts.ts'
@@ -17,7 +18,7 @@ import { computeQueuePositions } from './queue-positions.ts'
 
 /** Returns the shop's row, clock and business day; undefined if there is no such shop. */
 export async function readShopAndDay(tx: Tx, shopId: string, now: Temporal.Instant) {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  const shop = await findShopRow(tx, shopId)
   if (!shop) return undefined
   const clock = clockOf(shop)
   return { shop, clock, day: businessDay(now, clock) }

@@ -24,9 +24,9 @@ import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlNames, type Field } from '#domain/forms/field.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import type { CardCreationRequest, OtherDeviceAnswers } from '../../device/local-cards.ts'
+import { type CardCreationRequest, isAnswers, isCardCreationRequest, type OtherDeviceAnswers } from '../../device/local-cards.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 import { collectFieldsOfSteps, type StartedCard, toStartedCard, toStartedDraft } from './card-data.ts'
@@ -102,8 +102,8 @@ async function actByScript(page: PageContext, { form, locale, at, photosLater = 
   let rev = Number(value('_rev'))
   const openedStep = value('_reached')?.slice(0, 80) || undefined
   if (!token) {
-    const beginning = readBeginning(value('_begin'))
-    if (!beginning) return cardFormResponse({}, 400)
+    const beginning = readJson(value('_begin'))
+    if (!isCardCreationRequest(beginning)) return cardFormResponse({}, 400)
     const begun = await begin(page, { code: value('_code') ?? '', ticket: value('_ticket'), ...beginning })
     if (!begun.ok) return cardFormResponse({ problem: begun.problem }, begun.problem.status)
     const { card } = begun.value
@@ -144,16 +144,6 @@ export function parseJsonAnswers(form: FormData): Answers | undefined {
   return isAnswers(answers) ? answers : undefined
 }
 
-const isAnswers = (sent: unknown): sent is Answers =>
-  typeof sent === 'object' &&
-  sent !== null &&
-  Object.values(sent).every((values) => Array.isArray(values) && values.every((value) => typeof value === 'string'))
-
-function readBeginning(text: string | undefined): CardCreationRequest | undefined {
-  const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof CardCreationRequest, unknown>>
-  return typeof key === 'string' && isLocale(locale) && isAnswers(answers) ? { key, answers, locale } : undefined
-}
-
 const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
 
 function refused(problem: Problem, token: string, begun?: StartedCard) {
@@ -163,7 +153,7 @@ function refused(problem: Problem, token: string, begun?: StartedCard) {
   return cardFormResponse({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
 }
 
-type Begin = CardCreationRequest & { code: string; ticket: string | undefined; openedStep?: string }
+type Begin = CardCreationRequest & { code: string; ticket: string | undefined }
 
 function begin(page: PageContext, { code, ticket, answers, openedStep, locale, key }: Begin) {
   const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }), ...(openedStep && { openedStep }) }

@@ -219,14 +219,15 @@ function push(page: CardFormContext, state: CardFormState, act: CardSubmitKind):
   const { answers, shown } = state
   const { card } = shown
   const begins = !card && !state.beginning
-  const beginning = begins ? { key: page.newKey(), answers, locale: page.locale } : state.beginning
+  const openedStep = state.furthestStep ?? undefined
+  const beginning = begins ? { key: page.newKey(), answers, locale: page.locale, openedStep } : state.beginning
   const sending = { ...state, beginning, act, unacknowledged: [...state.unacknowledged, answers] }
   const ticket = ticketOf(page, state)
   const form = {
     _act: act,
     _answers: JSON.stringify(answers),
     _code: page.shop,
-    _reached: state.furthestStep ?? '',
+    _reached: openedStep ?? '',
     ...(card ? { _token: card.token, _rev: String(card.rev) } : { ...(ticket && { _ticket: ticket }), _begin: JSON.stringify(beginning) }),
   }
   return [sending, [...(begins ? saveLocally(page, sending)[1] : []), { do: 'submit', form }]]
