@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { createInquiryContext } from '#server/inquiries/context.ts'
 import { takeMailsOfShop } from '#server/inquiries/take-mails.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { installationKey } from '../../test/app.ts'
 import { type ImapServer, startImapServer } from '../../test/inquiries/imap-server.ts'
 import { portals } from '../../test/inquiries/portal-mails.ts'
@@ -46,6 +47,7 @@ test('Staff take the longest waiting inquiry and answer it by mail', async () =>
   await page.goto('/shopAdmin')
   await page.getByText('目標：営業時間で30分以内').waitFor()
   await page.getByText('目標を過ぎています').waitFor()
+  await expectHintForUnlisted(shop)
   await waitForHydration(page)
   await page.getByRole('button', { name: `${name} 様に自分が対応する` }).click()
   await page.getByText(`${name} 様の担当になりました`).waitFor()
@@ -71,3 +73,15 @@ test('Staff take the longest waiting inquiry and answer it by mail', async () =>
   await page.goto('/shopAdmin/report')
   await page.getByText(/^中央値 \d+分（営業時間・1件・目標超過1件）$/).waitFor()
 })
+
+/** A member who is not on the list of staff can take no card, and reads why. */
+async function expectHintForUnlisted(shop: CreatedShop): Promise<void> {
+  const owner = await newMember(stage.app, shop.scope, 'owner')
+  await stage.app.db.inScope(shop.scope, ({ $client }) =>
+    $client.query(`update staff set status = 'left' where account_id = $1`, [owner.accountId]),
+  )
+  const page = await openSignedInPage(stage, owner, '/shopAdmin', { viewport: deskViewport })
+  await page.getByText('設定の「担当者」にご登録ください').waitFor()
+  expect(await page.getByRole('button', { name: /自分が対応する/ }).count()).toBe(0)
+  await page.context().close()
+}

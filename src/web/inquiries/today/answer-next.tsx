@@ -65,6 +65,7 @@ export function AnswerNext({ shopId, unanswered: { targetMinutes, waiting, more 
           </h2>
           {targetMinutes !== null && <p className={staff.muted}>{texts.target(targetMinutes)}</p>}
           <StaffErrorMessage>{wrong}</StaffErrorMessage>
+          {!me && shown.some(({ card }) => card && !card.assigneeId) && <p className={staff.help}>{texts.unlisted}</p>}
           <ul className={rows.rows}>
             {shown.map(({ card, inquiry, ...wait }) =>
               card ? (
