@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
@@ -6,18 +7,23 @@ import { waitTimeoutMs } from './wait-timeout.ts'
 const waitsHere = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Starts two commands so that both wait for locks, the first one first. The app needs a `longTimeoutDatabase()` and `ROLE=web`: its jobs would wait for the lock too and be counted. */
-export async function runInLockOrder<A, B>(
-  app: TestApp,
-  shopId: string,
+export function runInLockOrder<A, B>(app: TestApp, shopId: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  return runBehindLock(app, { text: 'select from shop_feed where shop_id = $1 for update', values: [shopId] }, first, second)
+}
+
+/** Like `runInLockOrder`, with a lock of the test's choice. */
+export async function runBehindLock<A, B>(
+  { db }: Pick<TestApp, 'db'>,
+  lock: pg.QueryConfig,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const holder = await app.db.pool.connect()
+  const holder = await db.pool.connect()
   const waiting = (count: number) =>
-    vi.waitFor(async () => expect((await app.db.pool.query(waitsHere)).rowCount).toBe(count), { timeout: waitTimeoutMs })
+    vi.waitFor(async () => expect((await db.pool.query(waitsHere)).rowCount).toBe(count), { timeout: waitTimeoutMs })
   try {
     await holder.query('begin')
-    await holder.query('select from shop_feed where shop_id = $1 for update', [shopId])
+    await holder.query(lock)
     const one = first()
     await waiting(1)
     const two = second()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBehindLock } from '../../../test/lock-order.ts'
 import { requestTokenRefresh, signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 
 let identity: TestIdentityServer
@@ -49,6 +50,29 @@ test('Ten concurrent refreshes on two servers return one new refresh token', asy
   )
   expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
   await refreshTokens(answers[0]!.refresh_token)
+})
+
+test.each([
+  { token: 'new', used: false, answered: 200 },
+  { token: 'used', used: true, answered: 400 },
+])('A sign-out and a refresh with a $token token wait for each other in turn', async ({ used, answered }) => {
+  for (const signOutFirst of [true, false]) {
+    const { localId, refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
+    const { rows } = await identity.db.pool.query<{ id: string }>('select id from identity.sign_in where account_id = $1', [localId])
+    const { id } = rows.at(-1)!
+    if (used) {
+      await refreshTokens(refreshToken)
+      identity.pass(31)
+    }
+    const signOut = () => identity.accounts.endSignIn(localId, id)
+    const refresh = async () => (await requestTokenRefresh(identity.routes, refreshToken)).status
+    const lock = { text: 'select from identity.sign_in where id = $1 for update', values: [id] }
+    const status = signOutFirst
+      ? (await runBehindLock(identity, lock, signOut, refresh))[1]
+      : (await runBehindLock(identity, lock, refresh, signOut))[0]
+    expect(status).toBe(signOutFirst ? 400 : answered)
+    expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED')
+  }
 })
 
 test('A refresh token reused more than 30 seconds later ends the sign-in', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { deriveSuccessorToken, hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
-import { endSignIn, exchangeUnusedToken, findRefreshToken, lockRefreshToken, type RefreshToken } from '../tables/sign-ins.ts'
+import { endSignIn, exchangeUnusedToken, findRefreshToken, lockSignIn, type RefreshToken } from '../tables/sign-ins.ts'
 import type { IssuedRefreshToken, SignedIn } from '../tables/signed-in.ts'
 import { signInExpiry } from './commands.ts'
 
@@ -69,7 +69,9 @@ async function repeatExchange(
   const { account, inBrowser } = issued
   let isEnded = false
   const result = await ctx.db.inTransaction<RotatedRefreshToken | Refusal<Why>>(async (tx) => {
-    const row = await lockRefreshToken(tx, issued.token.tokenHash)
+    // Of two concurrent uses of a stolen token only one ends the sign-in.
+    await lockSignIn(tx, issued.signIn.id)
+    const row = await findRefreshToken(tx, issued.token.tokenHash)
     if (!row?.usedAt) return refuse('TOKEN_EXPIRED')
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
     if (inGrace || (inBrowser && row.usedInBrowser)) {

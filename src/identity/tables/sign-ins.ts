@@ -143,10 +143,9 @@ export async function findRefreshToken(sql: NodePgDatabase, tokenHash: string): 
   return row
 }
 
-/** Locks the row, so of two concurrent uses of a stolen token only one ends the sign-in. */
-export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): Promise<RefreshToken | undefined> {
-  const [row] = await sql.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
-  return row
+/** Locks the sign-in before its tokens, as its end does. The reverse order would deadlock with a sign-out. */
+export async function lockSignIn(sql: NodePgDatabase, id: string): Promise<void> {
+  await sql.select({ id: signIns.id }).from(signIns).where(eq(signIns.id, id)).for('update')
 }
 
 export type RefreshTokenExchange = Pick<RefreshToken, 'tokenHash' | 'signInId' | 'usedInBrowser'> & {
@@ -160,15 +159,20 @@ export type RefreshTokenExchange = Pick<RefreshToken, 'tokenHash' | 'signInId' |
   usedBefore: Date
 }
 
-/** Replaces an unused token in one statement and extends its sign-in. Returns false if the token was used or deleted in between. */
+/**
+ * Replaces an unused token in one statement and extends its sign-in. Returns false if the token was used or deleted in between. Locks the sign-in
+ * first, see {@link lockSignIn}.
+ */
 export async function exchangeUnusedToken({ pool }: Pick<Database, 'pool'>, exchange: RefreshTokenExchange): Promise<boolean> {
   const { tokenHash, signInId, usedInBrowser, now, successorHash, successorSalt, expiresAt, network, usedBefore } = exchange
   const { rowCount } = await pool.query({
     name: 'identity_exchange_refresh_token',
     text: `
-      with used as (
+      with locked as (
+        select from identity.sign_in where id = $2 for update
+      ), used as (
         update identity.refresh_token set used_at = $3, successor_salt = $4, used_in_browser = $5
-         where token_hash = $1 and used_at is null
+         where token_hash = $1 and used_at is null and exists (select from locked)
         returning sign_in_id
       ), extended as (
         update identity.sign_in set expires_at = $7, last_seen_at = $3, network = $8
