@@ -61,10 +61,11 @@ export function createPageRoutes(parts: PageDependencies): Hono<ServerEnv> {
   pages.all('*', async (c) => {
     const odd = oddity(c, parts.config.publicUrl)
     if (odd) return problemResponse(c, refuse(odd))
-    if (c.req.method === 'POST' && !(await isReadable(c.req.raw.clone()))) return problemResponse(c, refuse('request.malformed'))
+    const form = c.req.method === 'POST' ? await readForm(c) : undefined
+    if (c.req.method === 'POST' && form === undefined) return problemResponse(c, refuse('request.malformed'))
     const fresh: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomToken() }
     const setUp = await parts.isSetUp()
-    const request = readable(c.req.raw)
+    const request = readable(c.req.raw, form)
     const cookieDevice = deviceFromCookie(c)
     let device = cookieDevice ?? randomToken()
     const keepDevice = (savedDevice: string) => {
@@ -110,29 +111,32 @@ function oddity(c: Context<ServerEnv>, publicUrl: string | undefined): ProblemCo
   return origin === undefined || origin === url.origin || origin === publicUrl ? undefined : 'auth.forbidden'
 }
 
-/** Returns true if the form is UTF-8. The router would silently replace invalid bytes. */
-async function isReadable(form: Request): Promise<boolean> {
+/** Returns the form's text; undefined if it is no UTF-8. The router would silently replace invalid bytes. */
+async function readForm({ req }: Context<ServerEnv>): Promise<string | undefined> {
   try {
-    decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(await form.arrayBuffer()))
-    return true
+    const form = new TextDecoder('utf-8', { fatal: true }).decode(await req.arrayBuffer())
+    decodeURIComponent(form)
+    return form
   } catch {
-    return false
+    return undefined
   }
 }
 
 /**
- * Replaces the address of a link that was cut inside an encoding, so that it gets the not-found page. The router would print such addresses, tokens
- * included.
+ * Returns the request for the router, with the form that was read from it. Replaces the address of a link that was cut inside an encoding, so that it
+ * gets the not-found page. The router would print such addresses, tokens included.
  */
-function readable(request: Request): Request {
+function readable(request: Request, form: string | undefined): Request {
   const url = new URL(request.url)
   try {
     decodeURIComponent(url.pathname)
-    return request
   } catch {
     const prefix = isLocale(url.pathname.split('/')[1]) ? `/${url.pathname.split('/')[1]}` : ''
     return new Request(new URL(`${prefix}/unreadable`, url), { headers: request.headers })
   }
+  if (form === undefined) return request
+  const { method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: form })
 }
 
 type SharedContext = Omit<PageContext, 'device' | 'keepDevice'>
