@@ -57,7 +57,9 @@ const works: Record<SwitchableSignInMethod, (config: PageDependencies['config'])
 export function createPageRoutes(parts: PageDependencies): Hono<ServerEnv> {
   const pages = new Hono<ServerEnv>()
   const cache = createPageCache(Date.now)
-  pages.use(compress())
+  const compressing = compress()
+  // The answer to a form that a script sent is short. Compressing it takes longer than sending it.
+  pages.use((c, next) => (c.req.method === 'POST' && c.req.path.endsWith('.data') ? next() : compressing(c, next)))
   pages.all('*', async (c) => {
     const odd = oddity(c, parts.config.publicUrl)
     if (odd) return problemResponse(c, refuse(odd))
