@@ -1,4 +1,5 @@
 /** Plays acknowledged commands through the reference model of the queue (test/model), in the order of the shop's log. */
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { DeskLoad } from '../desk-load.ts'
@@ -19,11 +20,11 @@ export async function replayLoad(
   moves: DeskLoad['responses'],
 ): Promise<Shop> {
   const [counterId] = shop.counterIds
-  const { rows: tickets } = await db.pool.query<{ id: string; number: string }>(
-    `select t.id, l.letter || lpad(t.ordinal::text, 3, '0') as number from ticket t join lane l on l.id = t.number_lane_id where t.shop_id = $1`,
+  const { rows: tickets } = await db.pool.query<{ id: string; letter: string; ordinal: number }>(
+    'select t.id, l.letter, t.ordinal from ticket t join lane l on l.id = t.number_lane_id where t.shop_id = $1',
     [shop.scope.shopId],
   )
-  const ids = new Map(tickets.map(({ id, number }) => [number, id]))
+  const ids = new Map(tickets.map(({ id, letter, ordinal }) => [formatTicketNumber(letter, ordinal), id]))
   const joined = joins.map(({ token, device, ticket }, index): Step => {
     const lane = shop.lanes.find(({ letter }) => letter === ticket.lane.letter)!
     const body = { serviceId: lane.serviceIds[0]!, partySize: 1, locale: 'ja' as const }
