@@ -95,7 +95,7 @@ const rows: Row[] = [
   ],
   [
     'begin the card of a ticket',
-    { trips: 6, locked: 0 },
+    { trips: 5, locked: 0 },
     async () => {
       const { token: ticket } = await joinAsVisitor(app, shop)
       return () => beginCard({ app: inProcess }, shop, { ticket })

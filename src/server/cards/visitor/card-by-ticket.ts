@@ -31,17 +31,24 @@ const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'
  */
 export const isCardLocked = sql<boolean>`(${tickets.kioskCheckIn} and ${cards.createdAt} < ${tickets.joinedAt})`
 
+type TicketDay = { shopId: string; businessDay: string }
+
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`; undefined without a browser. */
 export function browserKeyOf(
   { tokens }: Pick<CardContext, 'tokens'>,
-  { shopId, businessDay }: { shopId: string; businessDay: string },
+  { shopId, businessDay }: TicketDay,
   device: string | undefined,
 ): Buffer | undefined {
   return !device ? undefined : tokens.dayKey('device', device, shopId, businessDay)
 }
 
-async function readBrowserKey(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
+export async function readTicketDay(tx: Tx, request: Pick<TicketRequest, 'scope' | 'ticketId'>): Promise<TicketDay | undefined> {
   const [row] = await tx.select({ shopId: tickets.shopId, businessDay: tickets.businessDay }).from(tickets).where(ticketRow(request))
+  return row
+}
+
+async function readBrowserKey(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
+  const row = await readTicketDay(tx, request)
   return row && browserKeyOf(ctx, row, request.device)
 }
 

@@ -25,7 +25,6 @@ import { readForm } from '../../forms/read-form.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
-import { findTicket } from '../../tickets/store.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
@@ -42,7 +41,7 @@ import { readFirstStageId } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { browserKeyOf, canOpenTicketCard, hasBrowserTakenTicket } from './card-by-ticket.ts'
+import { browserKeyOf, canOpenTicketCard, hasBrowserTakenTicket, readTicketDay } from './card-by-ticket.ts'
 import {
   findTicketCardId,
   mayVisitorCorrect,
@@ -148,7 +147,7 @@ async function writeBegun(
       tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key]),
       findIdempotentResult(tx, scope.organizationId, call),
       visit && findTicketCardId(tx, shopId, visit.ticketId),
-      visit && findTicket(tx, shopId, visit.ticketId),
+      visit && readTicketDay(tx, visit),
       isShopClosedDown(tx, shopId),
       readForm(tx, shopId),
     ])
@@ -181,10 +180,10 @@ async function writeBegun(
         .values({ ...columns, answers: draft, furthestStep })
         .returning()
         .execute(),
-      ticket &&
+      visit &&
         tx
           .insert(cardTickets)
-          .values({ ...scope, ticketId: ticket.id, cardId, ...(browser && { browsers: sql`array[${browser}::bytea]` }) })
+          .values({ ...scope, ticketId: visit.ticketId, cardId, ...(browser && { browsers: sql`array[${browser}::bytea]` }) })
           .execute(),
       addLookup(tx, 'card', ctx.tokens.derive('card', cardId), { ...scope, entityId: cardId }),
       recordCardEvent(tx, { scope, cardId, kind: 'card.begin', actor: { by: 'visitor' }, now }),
