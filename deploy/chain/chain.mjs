@@ -138,10 +138,14 @@ async function startDatabases({ databasePassword }) {
   await waitFor('the standby', async () => (await readDatabases()).some(({ role }) => role === 'sync_standby'))
 }
 
+/** With `createrole` the servers' user of PostgreSQL 15 could run programs as `postgres`, so `uketsuke_app` is made for it. */
 function makeDatabase(name, password) {
   const input = `
-    select format('create role uketsuke login createrole password %L', '${password}')
+    select 'create role uketsuke_app' where not exists (select from pg_roles where rolname = 'uketsuke_app') \\gexec
+    select format('create role uketsuke login password %L', '${password}')
       where not exists (select from pg_roles where rolname = 'uketsuke') \\gexec
+    select 'alter role uketsuke nocreaterole' from pg_roles where rolname = 'uketsuke' and rolcreaterole \\gexec
+    select 'grant uketsuke_app to uketsuke' where not pg_has_role('uketsuke', 'uketsuke_app', 'member') \\gexec
     select 'create database uketsuke owner uketsuke' where not exists (select from pg_database where datname = 'uketsuke') \\gexec`
   const psql = ['psql', '--host', join(top, name), '--username', 'postgres', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1']
   execFileSync('setpriv', [...asUser('postgres'), ...psql], { input, stdio: ['pipe', 'ignore', 'inherit'], cwd: '/' })

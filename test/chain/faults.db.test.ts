@@ -179,6 +179,13 @@ describe.runIf(rounds !== undefined)('A chain under load', () => {
     await chain?.remove()
   })
 
+  test('gives the database user of the servers no right to make roles', async () => {
+    const { rows } = await db.pool.query(
+      `select rolcreaterole or rolsuper as unlimited, pg_has_role('uketsuke_app', 'member') as scoped from pg_roles where rolname = current_user`,
+    )
+    expect(rows).toEqual([{ unlimited: false, scoped: true }])
+  })
+
   // The hour below plays each of them too.
   test.each(minutes < faults.length ? faults : [])('plays: $name', play)
 
