@@ -3,7 +3,7 @@
  * Runs a whole chain on one Linux machine, each of its machines in a network namespace of its own, to try it and its faults.
  * On real machines the same files configure the same packages (docs/operating.md, section 19).
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,6 +27,7 @@ const usage = `node deploy/chain/chain.mjs COMMAND FOLDER …
   down FOLDER                      stops everything that "up" started; FOLDER stays`
 
 const packages = ['haproxy', 'pgbouncer', 'patroni', 'python3-etcd', 'etcd-server', 'postgresql-15', 'nats-server', 'iproute2']
+const services = ['haproxy', 'pgbouncer', 'patroni', 'etcd', 'postgresql', 'nats-server']
 const kit = dirname(fileURLToPath(import.meta.url))
 const clone = resolve(kit, '../..')
 const bridge = 'uk-chain'
@@ -94,12 +95,22 @@ try {
 }
 
 function install() {
+  const hasSystemd = existsSync('/run/systemd/system')
+  const running = hasSystemd ? services.filter(isRunning) : []
+  if (running.length > 0)
+    fail(
+      `These services run here: ${running.join(', ')}. "install" would stop them for all programs of this machine. ` +
+        `Nothing was changed. If nothing else needs them, stop them and install again: systemctl disable --now ${running.join(' ')}`,
+    )
   const run = (program, ...args) =>
     execFileSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
   // Debian starts a cluster and the services. The chain has its own.
-  if (existsSync('/run/systemd/system'))
-    run('systemctl', 'disable', '--now', 'haproxy', 'pgbouncer', 'patroni', 'etcd', 'postgresql', 'nats-server')
+  if (hasSystemd) run('systemctl', 'disable', '--now', ...services)
+}
+
+function isRunning(service) {
+  return spawnSync('systemctl', ['is-active', '--quiet', service]).status === 0
 }
 
 async function up() {
@@ -108,6 +119,9 @@ async function up() {
   mkdirSync(top, { recursive: true, mode: 0o711 })
   if (!existsSync(programsFile())) writeFileSync(programsFile(), clone)
   const secrets = loadOrCreateSecrets()
+  // Passwords such as the one in SMTP_URL are only for root.
+  closeSync(openSync(settingsFile(), 'a', 0o600))
+  chmodSync(settingsFile(), 0o600)
   makeFolder(join(top, 'backups'), appUser)
   for (const name of names) writeConfiguration(name, secrets)
   connectMachines()
@@ -314,8 +328,12 @@ function startMachine(name) {
 
 /** `settings.env` is the operator's: settings of all servers that the kit does not know, such as SMTP_URL. */
 function serverEnv(name) {
-  const files = [join(top, name, 'uketsuke.env'), join(top, 'settings.env')].filter((file) => existsSync(file))
+  const files = [join(top, name, 'uketsuke.env'), settingsFile()].filter((file) => existsSync(file))
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))))
+}
+
+function settingsFile() {
+  return join(top, 'settings.env')
 }
 
 /** Names the folder of the release in use. */
