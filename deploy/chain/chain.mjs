@@ -36,6 +36,8 @@ const machines = {
   ...{ etcd1: 51, etcd2: 52, etcd3: 53, nats1: 61, nats2: 62, nats3: 63, db1: 41, db2: 42 },
   ...{ lb: 10, app1: 21, app2: 22, app3: 23, worker1: 31, worker2: 32 },
 }
+/** HAProxy's second address, for servers and databases. On real machines visitors cannot reach it. */
+const lbInside = `${network}.11`
 const names = Object.keys(machines)
 const appUser = 64_190
 const basicEnv = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: '/nonexistent' }
@@ -210,12 +212,12 @@ async function bringIn(name) {
 function cut() {
   const others = rest.slice(1)
   if (others.length === 0) ip('link', 'set', namespaceOf(machine), 'down')
-  for (const other of others) ip('-n', namespaceOf(machine), 'route', 'add', 'blackhole', addressOf(other))
+  for (const address of others.flatMap(addressesOf)) ip('-n', namespaceOf(machine), 'route', 'add', 'blackhole', address)
 }
 
 function rejoin() {
   ip('link', 'set', namespaceOf(machine), 'up')
-  for (const other of names) ipIfThere('-n', namespaceOf(machine), 'route', 'del', 'blackhole', addressOf(other))
+  for (const address of names.flatMap(addressesOf)) ipIfThere('-n', namespaceOf(machine), 'route', 'del', 'blackhole', address)
 }
 
 /** Servers of the earlier version go on with the newer schema until it is their turn. HAProxy sends requests to the others meanwhile. */
@@ -263,7 +265,7 @@ function writeConfiguration(name, secrets) {
   const folder = join(top, name)
   const addresses = Object.fromEntries(names.map((other) => [other, addressOf(other)]))
   const own = { machine: name, address: addressOf(name), folder, role: kindOf(name) === 'app' ? 'web' : 'worker' }
-  const values = { ...secrets, ...addresses, ...own, backups: join(top, 'backups') }
+  const values = { ...secrets, ...addresses, ...own, lbInside, backups: join(top, 'backups') }
   for (const { files, user } of programs[kindOf(name)]) {
     makeFolder(folder, user)
     for (const file of files) {
@@ -301,7 +303,7 @@ function connectMachines() {
     ip('netns', 'add', namespace)
     ip('link', 'add', namespace, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace)
     ip('link', 'set', namespace, 'master', bridge, 'up')
-    ip('-n', namespace, 'address', 'add', `${addressOf(name)}/24`, 'dev', 'eth0')
+    for (const address of addressesOf(name)) ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0')
     ip('-n', namespace, 'link', 'set', 'eth0', 'up')
     ip('-n', namespace, 'link', 'set', 'lo', 'up')
   }
@@ -398,6 +400,10 @@ function kindOf(name) {
 
 function addressOf(name) {
   return `${network}.${machines[name]}`
+}
+
+function addressesOf(name) {
+  return name === 'lb' ? [addressOf(name), lbInside] : [addressOf(name)]
 }
 
 function namespaceOf(name) {

@@ -69,7 +69,7 @@ export async function startChain(): Promise<Chain> {
   return {
     origin: 'http://10.90.0.10:8080',
     servers,
-    databaseUrl: `postgresql://uketsuke:${databasePassword}@10.90.0.10:5432/uketsuke`,
+    databaseUrl: `postgresql://uketsuke:${databasePassword}@10.90.0.11:5432/uketsuke`,
     act,
     findPrimary: async () => isRunning(await readDatabases(), 'leader')?.name,
     async isHealthy() {
