@@ -67,7 +67,7 @@ const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn
 
 export async function startLiveProcess(url: string, hintsUrl = url, timings = liveTimings, limits = streamTimings) {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  const hints = await openHintChannel(hintsUrl, { log: silentLog })
+  const hints = await openHintChannel(hintsUrl, { log: silentLog, checkEvery: timings.checkEvery })
   const streams = createEventStreams({ log: silentLog, limits })
   db.onHint(hints.publish)
   const hooks = createFeatureHooks({ db, clock: systemClock, log: silentLog, tokens: testTokenDeriver, mails: false, reachesLine: false })

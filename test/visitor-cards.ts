@@ -1,7 +1,7 @@
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { beginCard } from './access/card-samples.ts'
-import { startApp, type TestApp } from './app.ts'
+import { startApp, type TestApp, type TestAppOptions } from './app.ts'
 import { startSecondApp } from './servers.ts'
 import { buildWorld, newIdempotencyKey, post } from './world.ts'
 
@@ -13,9 +13,9 @@ export async function readCardResponse(response: Response) {
 }
 
 /** Visitors' requests for cards of a shop, at two servers on one database. */
-export async function startVisitorCardServers() {
-  const app = await startApp()
-  const other = await startSecondApp(app)
+export async function startVisitorCardServers(options: TestAppOptions = {}) {
+  const app = await startApp(options)
+  const other = await startSecondApp(app, options)
   const world = await buildWorld(app)
   const shop = world.east.main
   async function rowsOf(statement: string, ...values: unknown[]) {

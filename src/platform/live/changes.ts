@@ -9,7 +9,7 @@ import type { HintChannel } from './hints.ts'
 export type ChangeTopicFeeds = { follow(shopId: string): LiveFeed }
 
 type Parts = {
-  hints: Pick<HintChannel, 'listen' | 'onReconnect'>
+  hints: Pick<HintChannel, 'listen' | 'onMissed'>
   clock: () => Temporal.Instant
   event: ChangeTopicKind
   /** Key of a shop's hints. Each hint names the changed id; one without an id means any. */
@@ -63,8 +63,7 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
   }
 
   const unlisten = hints.listen(hintOf(shopId), (_, id) => (id ? collect(id) : notifyAll()))
-  // Hints may have been missed.
-  const stopChecking = hints.onReconnect(notifyAll)
+  const stopChecking = hints.onMissed(notifyAll)
 
   return {
     take() {

@@ -63,7 +63,7 @@ test('A restored database connection runs reconnect callbacks and delivers hints
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [check, received] = [vi.fn(), vi.fn()]
-  there.onReconnect(check)
+  there.onMissed(check)
   there.listen('queue:1', received)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

@@ -1,6 +1,7 @@
 /**
- * Publishes "key K is at seq N" to all processes after a commit. Hints carry no data and may be lost: watchers compare with the
- * database every 3 s. PostgreSQL's NOTIFY carries them (`postgres-hints.ts`), or NATS (`nats-hints.ts`).
+ * Publishes "key K is at seq N" to all processes after a commit. Hints carry no data and may be lost: queues are compared with the
+ * database every 3 s, and all watchers read again every 3 s without a connection. PostgreSQL's NOTIFY carries hints
+ * (`postgres-hints.ts`), or NATS (`nats-hints.ts`).
  */
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../log.ts'
@@ -19,8 +20,8 @@ export type HintChannel = {
   publish(key: string, seq: number): void
   /** Returns the function that unsubscribes. */
   listen(key: string, hint: Hint): () => void
-  /** Calls `check` after a lost connection, because hints may have been missed. */
-  onReconnect(check: () => void): () => void
+  /** Calls `check` when hints may have been missed: every 3 s without a connection, and when it is back. */
+  onMissed(check: () => void): () => void
   /** Whether hints of other processes arrive. If not, their changes show up to 3 s later. */
   isConnected(): boolean
   close(): Promise<void>
@@ -31,7 +32,7 @@ const coalesceFor = 20
 const messageLimit = 7_000
 
 /** `url`: of the database, or of NATS servers (`nats://…`). */
-export async function openHintChannel(url: string, { log }: { log: Log }): Promise<HintChannel> {
+export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: { log: Log; checkEvery?: number }): Promise<HintChannel> {
   /** Tells this process's own messages from those of others. */
   const origin = randomBytes(6).toString('hex')
   const listeners = new Map<string, Set<Hint>>()
@@ -67,17 +68,21 @@ export async function openHintChannel(url: string, { log }: { log: Log }): Promi
       })
   }
 
+  function checkAll(): void {
+    for (const check of [...checks]) check()
+  }
+
   function connected(): void {
-    if (connectedBefore) {
-      log.info('hints: connected again')
-      for (const check of [...checks]) check()
-    }
+    if (connectedBefore) log.info('hints: connected again')
     connectedBefore = true
+    // Also after the first connection: NATS may be away at the start, when pages are open already.
+    checkAll()
     if (unsent.size > 0) sendTimer ??= setTimeout(send)
   }
 
   const openTransport = isNatsUrl(url) ? openNatsHints : openPostgresHints
   const transport: HintTransport = await openTransport(url, { log, receive, connected })
+  const checkTimer = setInterval(() => transport.isConnected() || checkAll(), checkEvery)
 
   return {
     publish(key, seq) {
@@ -94,7 +99,7 @@ export async function openHintChannel(url: string, { log }: { log: Log }): Promi
         if (hearing.size === 0 && listeners.get(key) === hearing) listeners.delete(key)
       }
     },
-    onReconnect(check) {
+    onMissed(check) {
       checks.add(check)
       return () => checks.delete(check)
     },
@@ -102,6 +107,7 @@ export async function openHintChannel(url: string, { log }: { log: Log }): Promi
     async close() {
       closed = true
       clearTimeout(sendTimer)
+      clearInterval(checkTimer)
       if (unsent.size > 0) send()
       await transport.close()
     },

@@ -68,14 +68,11 @@ export type AlarmAction = (tx: Tx, scope: ShopScope) => Promise<void>
 /** Progress of a ticket's card. `progress` is null if it is no longer a card. */
 /** `locked`: the ticket's link never opens the card. */
 export type TicketCardProgress = { ticketId: string; cardId: string; progress: (CardProgress & { locked: boolean }) | null }
+export type CardsOrTickets = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 /** Data shown beside a ticket that is not part of it. */
 export type TicketExtrasHook = {
   /** Runs in the snapshot in which the queue is read. */
-  read(
-    tx: Tx,
-    shopId: string,
-    of: { ticketIds: readonly string[] } | { cardIds: readonly string[] },
-  ): Promise<readonly TicketCardProgress[]>
+  read(tx: Tx, shopId: string, of: CardsOrTickets): Promise<readonly TicketCardProgress[]>
   /** Returns the topic of hints that name a changed card. */
   hint(shopId: string): string
 }

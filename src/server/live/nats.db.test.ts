@@ -1,5 +1,6 @@
 /** Hints by NATS: a lost one is only a delay. */
 import { describe, expect, test, vi } from 'vitest'
+import { changeTopicsByKind } from '#contract/change-topics.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { startApp } from '../../../test/app.ts'
@@ -47,6 +48,26 @@ test('NATS carries hints, and while it is away changes are found by the check', 
   expect(JSON.stringify(byHint.events)).not.toContain('A003')
   await nats.start()
   await shows(byHint, 'A003')
+})
+
+test('While NATS is away, pages of every server read cards and reservations again', async () => {
+  const nats = await startNatsStandIn()
+  cleanUpSteps.push(nats.stop)
+  const { url, shop, member } = await createShopDatabase()
+  const processes = [await startLiveProcess(url, nats.url, checking), await startLiveProcess(url, nats.url, checking)] as const
+  await vi.waitFor(() => expect(areConnected(processes)).toEqual([true, true]))
+  const { shopId } = shop.scope
+  const kinds = ['cards', 'reservations', 'printing'] as const
+  const topics = kinds.map((kind) => changeTopicsByKind[kind](shopId))
+  const readers = await Promise.all(processes.map(({ follow }) => follow(topics, { cookie: `__session=${member}` })))
+  const expectAnyChange = async () => {
+    for (const reader of readers) for (const kind of kinds) expect((await reader.next(kind)).data).toMatchObject({ data: { ids: null } })
+  }
+  await expectAnyChange()
+  await nats.stop()
+  await vi.waitFor(() => expect(areConnected(processes)).toEqual([false, false]))
+  await expectAnyChange()
+  await expectAnyChange()
 })
 
 test('A server without its NATS is ready, says so, and does not log the password', async () => {

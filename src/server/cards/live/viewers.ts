@@ -18,7 +18,7 @@ export type CardViewerFeeds = {
   follow(viewer: Viewer): Promise<LiveFeed | undefined>
 }
 
-type Parts = CardDetailContext & { hints: Pick<HintChannel, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
+type Parts = CardDetailContext & { hints: Pick<HintChannel, 'publish' | 'listen' | 'onMissed'>; timings?: ViewerTimings }
 
 /**
  * Both in ms. `renewEvery`: interval of a viewer's heartbeat. `goneAfter`: how long a viewer counts without one, for example after a crash.
@@ -76,7 +76,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
     if (!stopped) await saveViewer(parts, id, viewer, timings.goneAfter)
   }
   const unlisten = hints.listen(hint, collect)
-  const stopChecking = hints.onReconnect(collect)
+  const stopChecking = hints.onMissed(collect)
   next(renew)
   next(async () => publish())
   next(look)

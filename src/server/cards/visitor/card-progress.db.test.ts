@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { openEventReader } from '../../../../test/event-reader.ts'
@@ -54,4 +54,15 @@ test('A ticket’s page follows the progress of its card on every server', async
   expect((await post(app, `${path}/delete`, { headers, body: { rev: last } })).status).toBe(200)
   await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card === null)
   await again.close()
+})
+
+test('A ticket’s page follows its card also while hints of other servers do not arrive', async () => {
+  const cut = await startVisitorCardServers({ settings: () => ({ HINTS_URL: 'nats://127.0.0.1:1' }) })
+  onTestFinished(() => cut.stop())
+  const { token } = await joinAsVisitor(cut.app, cut.shop)
+  const page = await openEventReader(`${cut.other.origin}/api/v1/live?topic=ticket:${token}`)
+  await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.card === null)
+  await cut.begin({ ticket: token, answers: { name: ['山本'] } })
+  await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.card?.state === 'draft')
+  await page.close()
 })

@@ -7,17 +7,15 @@ import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readPublishedForm } from '../../forms/published-form.ts'
-import type { TicketCardProgress } from '../../hooks/hooks.ts'
+import type { CardsOrTickets, TicketCardProgress } from '../../hooks/hooks.ts'
 import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { tickets } from '../../tickets/table.ts'
 import { draftSteps } from '../form/draft-steps.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
 import { isCardLocked } from './card-by-ticket.ts'
 
-type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
-
 /** Returns the progress of the cards of these tickets, or of these cards. Cards without a ticket are left out. */
-export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wanted): Promise<TicketCardProgress[]> {
+export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: CardsOrTickets): Promise<TicketCardProgress[]> {
   const ids = 'cardIds' in wanted ? wanted.cardIds : wanted.ticketIds
   if (ids.length === 0) return []
   const rows = await tx

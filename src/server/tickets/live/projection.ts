@@ -10,7 +10,7 @@ import { type EstimateJump, explainEstimateJump, type SeenEstimate } from '#doma
 import { applyPresenceUpdates } from '#domain/presence.ts'
 import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
-import type { ReadWaits, TicketCardProgress } from '../../hooks/hooks.ts'
+import type { CardsOrTickets, ReadWaits, TicketCardProgress } from '../../hooks/hooks.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
 import type { LanePaces } from '../read/paces.ts'
 import { computeQueuePositions } from '../read/queue-positions.ts'
@@ -87,8 +87,11 @@ export type QueueProjection = {
   apply(changes: QueueChanges): boolean
   /** Adds a watched ticket outside today's list, such as one that closed yesterday. */
   remember(watchedTicket: WatchedTicket): void
-  /** Sets the progress of these cards; a card missing in `progress` belongs to no ticket. Returns true if a visitor's view changed. */
-  setCards(cardIds: readonly string[], progress: readonly TicketCardProgress[]): boolean
+  /**
+   * Sets the progress of these cards, or of these tickets' cards. A card missing in `progress` belongs to no ticket. Returns true if a
+   * visitor's view changed.
+   */
+  setCards(of: CardsOrTickets, progress: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
   readonly joinBursts: Queue['joinBursts']
   inLine(ticketId: string): boolean
@@ -374,8 +377,10 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       // A hint may have brought newer progress during the read.
       if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
     },
-    setCards(cardIds, progress) {
-      const before = [...cards.values()].filter(({ cardId }) => cardIds.includes(cardId))
+    setCards(of, progress) {
+      const before = [...cards.values()].filter(({ cardId, ticketId }) =>
+        'cardIds' in of ? of.cardIds.includes(cardId) : of.ticketIds.includes(ticketId),
+      )
       const removed = before.map((card) => ({ ...card, progress: null }))
       let changed = false
       for (const card of byTicket([...removed, ...progress]).values()) {

@@ -6,7 +6,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
-import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
+import type { CardsOrTickets, FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
 import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -151,9 +151,9 @@ export async function readWatchedTicket(
 export function readTicketCardProgress(
   { db, besideTicket: beside }: Reads,
   scope: ShopScope,
-  cardIds: readonly string[],
+  of: CardsOrTickets,
 ): Promise<readonly TicketCardProgress[]> {
-  return db.readScope(scope, (tx) => beside.read(tx, scope.shopId, { cardIds }))
+  return db.readScope(scope, (tx) => beside.read(tx, scope.shopId, of))
 }
 
 export type ShopFeedState = { shopId: string; seq: number; settingsVersion: number }

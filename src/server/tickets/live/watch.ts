@@ -80,7 +80,7 @@ export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
   const instantText = () => new Date(clock().epochMilliseconds).toISOString()
 
   const checkTimer = setInterval(check, timings.checkEvery)
-  const stopChecking = hints.onReconnect(() => void check())
+  const stopChecking = hints.onMissed(() => void check())
 
   return {
     get watched() {

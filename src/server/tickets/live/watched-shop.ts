@@ -102,10 +102,17 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
     if (seq > projection.seq) scheduleQueue()
   }
   heedCard = schedule
-  /** True if card hints may have been missed. */
+  /** True if card hints may have been missed until now. */
   let mayLackCards = false
+  /** True if the cards of watched tickets must be read, because card hints do not arrive. */
+  let areWatchedCardsDue = false
   ends.push(
-    hints.onReconnect(() => {
+    hints.onMissed(() => {
+      // A whole new queue every 3 s would be sent to all watchers.
+      if (!hints.isConnected()) {
+        areWatchedCardsDue = true
+        return schedule()
+      }
       mayLackCards = true
       scheduleQueue()
     }),
@@ -145,15 +152,18 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
 
   async function readAndNotify(): Promise<void> {
     try {
-      const changed = await read()
-      if (changed && !closed) {
-        lastUpdate = performance.now()
-        for (const watcher of [...watchers]) notify(watcher)
-      }
+      if (await readWatchedCards()) notifyAll()
+      if (await read()) notifyAll()
     } catch (error) {
       // The next comparison reads again; until then heartbeats carry the age of what was sent.
       log.warn({ shopId: scope.shopId, fault: toFaultWithoutStack(error) }, 'live: a queue could not be read')
     }
+  }
+
+  function notifyAll(): void {
+    if (closed) return
+    lastUpdate = performance.now()
+    for (const watcher of [...watchers]) notify(watcher)
   }
 
   function notify(watcher: Watcher): void {
@@ -172,6 +182,18 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
       isQueueDue = true
       throw error
     })
+  }
+
+  async function readWatchedCards(): Promise<boolean> {
+    if (!areWatchedCardsDue) return false
+    areWatchedCardsDue = false
+    const ticketIds = [...watchedTickets()]
+    if (ticketIds.length === 0) return false
+    const progress = await readTicketCardProgress(parts, scope, { ticketIds }).catch((error) => {
+      areWatchedCardsDue = true
+      throw error
+    })
+    return projection.setCards({ ticketIds }, progress)
   }
 
   async function readQueue(): Promise<boolean> {
@@ -203,11 +225,11 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
     if (named.length === 0) return false
     // Cleared before the read, so that a change during the read is listed again.
     changedCards.clear()
-    const progress = await readTicketCardProgress(parts, scope, named).catch((error) => {
+    const progress = await readTicketCardProgress(parts, scope, { cardIds: named }).catch((error) => {
       for (const cardId of named) changedCards.add(cardId)
       throw error
     })
-    return projection.setCards(named, progress)
+    return projection.setCards({ cardIds: named }, progress)
   }
 
   function restartIdleTimer(): void {
@@ -222,7 +244,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
       return asOf
     },
     compare(feed) {
-      const sameCards = changedCards.size === 0 && !mayLackCards
+      const sameCards = changedCards.size === 0 && !areWatchedCardsDue && !mayLackCards
       const sameQueue = isToday() && feed.seq === projection.seq && feed.settingsVersion === projection.settingsVersion
       if (sameQueue && sameCards) asOf = Math.max(asOf, feed.asOf)
       else if (sameQueue && !mayLackCards) schedule()
