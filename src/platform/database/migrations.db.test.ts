@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createSchemalessDatabase, freshDatabase } from '../../../test/database.ts'
+import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 import { newId } from '../ids.ts'
 import { openLog } from '../log.ts'
 import { projectRoot } from '../project-root.ts'
 import { openDatabase } from './db.ts'
-import { migrate } from './migrations.ts'
+import { migrate, migrationLock } from './migrations.ts'
 import { verifyTenantIsolation } from './scope-probe.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
@@ -27,6 +28,7 @@ afterEach(async () => {
 })
 
 const run = () => migrate(database.url, { log, directory })
+const waitsForLock = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const query = async (statement: string, url = database.url) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -63,6 +65,44 @@ test('Concurrent starts apply each migration file once and in order', async () =
   expect((await run()).applied).toEqual([])
   expect(await query('select * from first')).toEqual([{ id: 1 }])
 })
+
+test('A start with nothing to do does not wait for a backup’s lock; a migration does', async () => {
+  await run()
+  const backup = new pg.Client({ connectionString: database.url })
+  await backup.connect()
+  try {
+    await backup.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    expect((await run()).applied).toEqual([])
+    await backup.query('revoke insert on second from uketsuke_app')
+    const repairing = run()
+    await vi.waitFor(async () => expect((await backup.query(waitsForLock)).rowCount).toBe(1), { timeout: waitTimeoutMs })
+    await backup.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+    expect((await repairing).applied).toEqual([])
+    expect(await query(`select has_table_privilege('uketsuke_app', 'second', 'insert') as may`)).toEqual([{ may: true }])
+    await backup.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    await writeFile(join(directory, '0002_next.sql'), 'create table third (id int)')
+    const migrating = [run(), run()]
+    await vi.waitFor(async () => expect((await backup.query(waitsForLock)).rowCount).toBe(2), { timeout: waitTimeoutMs })
+    expect(await query(`select to_regclass('third') as third`)).toEqual([{ third: null }])
+    await backup.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+    const applied = (await Promise.all(migrating)).flatMap((result) => result.applied)
+    expect(applied).toEqual(['0002_next.sql'])
+  } finally {
+    await backup.end()
+  }
+})
+
+/** Fails if a start of this version waits for the lock that a backup holds. */
+async function expectNoWait(url: string): Promise<void> {
+  const backup = new pg.Client({ connectionString: url })
+  await backup.connect()
+  try {
+    await backup.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    expect((await migrate(url, { log })).applied).toEqual([])
+  } finally {
+    await backup.end()
+  }
+}
 
 test('A failing migration changes nothing and is retried at the next start', async () => {
   await writeFile(join(directory, '0002_broken.sql'), 'create table half (id int); insert into nowhere values (1)')
@@ -107,7 +147,7 @@ test.each(['0001_queue.sql', '0001_scope.sql'])('A database begun with %s, befor
 })
 
 test('The tenants’ role can read `organization`, but no shared or sign-in table', async () => {
-  const { db, drop } = await freshDatabase()
+  const { url, db, drop } = await freshDatabase()
   const right = (table: string) =>
     db.inScope({ organizationId: newId() }, async (tx) => {
       const { rows } = await tx.$client.query(`select has_table_privilege($1, 'select') as may, current_user as who`, [table])
@@ -119,6 +159,7 @@ test('The tenants’ role can read `organization`, but no shared or sign-in tabl
     for (const table of ['migration', 'resolver', 'installation']) expect(await right(table)).toBe(false)
     const { rows } = await db.pool.query(`select has_schema_privilege('uketsuke_app', 'identity', 'usage') as may`)
     expect(rows[0].may).toBe(false)
+    await expectNoWait(url)
   } finally {
     await drop()
   }
@@ -145,6 +186,7 @@ test('A database user without the tenants’ role gets forced row policies', asy
     const db = openDatabase(url.href, scopeMode, 2)
     await verifyTenantIsolation(db)
     await db.end()
+    await expectNoWait(url.href)
     const unforced = await query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
     )

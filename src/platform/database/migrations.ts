@@ -1,6 +1,6 @@
 /**
  * Brings the schema up to date: plain SQL files, forward only, each in a transaction, all under one lock. Then sets the rights of the
- * scope role for all tables, new ones included.
+ * scope role for all tables, new ones included. Takes no lock if nothing is missing, because a backup holds it for as long as it takes.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { projectRoot } from '../project-root.ts'
 import type { ScopeEnforcement } from './db.ts'
-import { applyScopeRights } from './scope-rights.ts'
+import { applyScopeRights, findCompleteScopeMode } from './scope-rights.ts'
 
 export type MigrationResult = { scopeMode: ScopeEnforcement; applied: string[] }
 
@@ -35,12 +35,29 @@ export async function migrate(
   try {
     await checkServer(client)
     await client.query('set search_path to public')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const scopeMode = await readCompleteScopeMode(client, files)
+    if (scopeMode) return { scopeMode, applied: [] }
+    await takeMigrationLock(client, log)
     const applied = await applyNew(client, files, { log, before })
     return { scopeMode: await applyScopeRights(client), applied }
   } finally {
     await client.end()
   }
+}
+
+/** Returns undefined if a migration or a right is missing, which another process may be adding right now. */
+async function readCompleteScopeMode(client: pg.Client, files: readonly Migration[]): Promise<ScopeEnforcement | undefined> {
+  const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('public.migration') is not null as begun`)
+  if (!rows[0]!.begun) return undefined
+  const done = await readApplied(client, files)
+  return files.every(({ name }) => done.has(name)) ? findCompleteScopeMode(client) : undefined
+}
+
+async function takeMigrationLock(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock])
+  if (rows[0]!.taken) return
+  log.info('schema: waiting for a backup or for another process that changes the schema')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
 }
 
 type Applied = { name: string; hash: string }
@@ -82,13 +99,10 @@ const migrationTable =
 
 async function applyNew(client: pg.Client, files: Migration[], { log, before }: { log: Log; before(): Promise<void> }): Promise<string[]> {
   await client.query(migrationTable)
-  const { rows } = await client.query<Applied>('select name, hash from public.migration order by name')
-  if (isBeforeBaseline(rows)) throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
-  checkAppliedKnown(rows, files, 'The database')
-  const done = new Set(rows.map((row) => row.name))
+  const done = await readApplied(client, files)
   const applied: string[] = []
   const missing = files.filter((file) => !done.has(file.name))
-  if (rows.length > 0 && missing.length > 0) await before()
+  if (done.size > 0 && missing.length > 0) await before()
   for (const { name, hash, sql } of missing) {
     await client.query('begin')
     try {
@@ -103,6 +117,14 @@ async function applyNew(client: pg.Client, files: Migration[], { log, before }: 
     applied.push(name)
   }
   return applied
+}
+
+/** Returns the names of the applied migrations. */
+async function readApplied(client: pg.Client, files: readonly Migration[]): Promise<Set<string>> {
+  const { rows } = await client.query<Applied>('select name, hash from public.migration order by name')
+  if (isBeforeBaseline(rows)) throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
+  checkAppliedKnown(rows, files, 'The database')
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Throws if an applied migration is unknown, from a later version, or was edited. */

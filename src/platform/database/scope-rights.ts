@@ -28,6 +28,34 @@ export async function applyScopeRights(client: pg.Client): Promise<ScopeEnforcem
   return scopeMode
 }
 
+/** Returns the mode if `applyScopeRights` would change nothing; otherwise undefined. Changes nothing itself. */
+export async function findCompleteScopeMode(client: pg.Client): Promise<ScopeEnforcement | undefined> {
+  const hasRole = await succeeds(client, 'set local role uketsuke_app')
+  if (!hasRole && (await mayCreateRoles(client))) return undefined
+  const scopeMode = hasRole ? 'role' : 'force'
+  if ((await findWronglyForced(client, !hasRole)).length > 0) return undefined
+  return !hasRole || (await hasAllRights(client)) ? scopeMode : undefined
+}
+
+async function hasAllRights(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ complete: boolean }>(
+    `select has_schema_privilege('uketsuke_app', 'public', 'usage') and not exists (
+       select from pg_class
+       where relnamespace = 'public'::regnamespace and case
+         when relkind = 'S' then not has_sequence_privilege('uketsuke_app', oid, 'usage')
+         when relname = any($1) then has_table_privilege('uketsuke_app', oid, 'select, insert, update, delete, truncate, references, trigger')
+         when relname = any($2) then not has_table_privilege('uketsuke_app', oid, 'select')
+           or has_table_privilege('uketsuke_app', oid, 'insert, update, delete, truncate')
+         when relkind in ('r', 'p', 'v', 'm', 'f') then not (has_table_privilege('uketsuke_app', oid, 'select')
+           and has_table_privilege('uketsuke_app', oid, 'insert') and has_table_privilege('uketsuke_app', oid, 'update')
+           and has_table_privilege('uketsuke_app', oid, 'delete'))
+         else false end
+     ) as complete`,
+    [databaseOwnerOnlyTables, nationalRailwayTables],
+  )
+  return rows[0]!.complete
+}
+
 /** Roles belong to the cluster, the migration lock to one database, so starts on other databases may race with every step. */
 async function obtainRole(client: pg.Client): Promise<boolean> {
   if (await succeeds(client, 'set local role uketsuke_app')) return true
@@ -75,10 +103,15 @@ async function grantRights(client: pg.Client): Promise<void> {
 
 /** Removes forced policies in `role` mode. Otherwise a database that once ran under `force` would hide rows from the owner. */
 async function forcePolicies(client: pg.Client, forced: boolean): Promise<void> {
+  for (const name of await findWronglyForced(client, forced))
+    await client.query(`alter table ${name} ${forced ? '' : 'no '}force row level security`)
+}
+
+async function findWronglyForced(client: pg.Client, forced: boolean): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and relforcerowsecurity <> $1`,
     [forced],
   )
-  for (const { name } of rows) await client.query(`alter table ${name} ${forced ? '' : 'no '}force row level security`)
+  return rows.map(({ name }) => name)
 }
