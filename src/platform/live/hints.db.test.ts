@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { proxyDatabase } from '../../../test/database-proxy.ts'
+import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 import { type HintChannel, openHintChannel } from './hints.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
@@ -75,4 +77,31 @@ test('A restored database connection runs reconnect callbacks and delivers hints
   await vi.waitFor(() => expect(check).toHaveBeenCalled())
   here.publish('queue:1', 4)
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith(4))
+})
+
+test('Too many unsent hints are replaced by one that makes all watchers read again', async () => {
+  const url = await database()
+  const proxy = await proxyDatabase(url)
+  undo.push(() => proxy.cut())
+  const [here, there] = [await open(proxy.url), await open(url)]
+  const [check, dropped, received] = [vi.fn(), vi.fn(), vi.fn()]
+  there.onMissed(check)
+  there.listen('queue:1', dropped)
+  there.listen('queue:10001', received)
+  await proxy.cut()
+  await vi.waitFor(() => expect(here.isConnected()).toBe(false))
+  for (let queue = 1; queue <= 10_001; queue++) here.publish(`queue:${queue}`, 1)
+  here.publish('queue:10001', 2)
+  await proxy.restore()
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(2), { timeout: waitTimeoutMs })
+  expect(check).toHaveBeenCalledTimes(1)
+  expect(dropped).not.toHaveBeenCalled()
+})
+
+test('A connection that the network drops silently counts as lost', async () => {
+  const proxy = await proxyDatabase(await database())
+  undo.push(() => proxy.cut())
+  const hints = await open(proxy.url)
+  proxy.freeze()
+  await vi.waitFor(() => expect(hints.isConnected()).toBe(false), { timeout: waitTimeoutMs })
 })

@@ -30,6 +30,10 @@ export type HintChannel = {
 const coalesceFor = 20
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const messageLimit = 7_000
+/** More keys are dropped and replaced by `anyChange`. Otherwise a long loss of the connection would fill the memory. */
+const maxUnsent = 10_000
+/** Stands in a message for dropped hints: anything may have changed. */
+const anyChange = '*'
 
 /** `url`: of the database, or of NATS servers (`nats://…`). */
 export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: { log: Log; checkEvery?: number }): Promise<HintChannel> {
@@ -38,6 +42,7 @@ export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: 
   const listeners = new Map<string, Set<Hint>>()
   const checks = new Set<() => void>()
   const unsent = new Map<string, number>()
+  let hasDropped = false
   let sendTimer: NodeJS.Timeout | undefined
   let connectedBefore = false
   let closed = false
@@ -52,19 +57,34 @@ export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: 
     const [from, ...hints] = message.split(' ')
     if (from === origin) return
     for (const hint of hints) {
+      if (hint === anyChange) {
+        checkAll()
+        continue
+      }
       const cut = hint.lastIndexOf('=')
       deliver(hint.slice(0, cut), Number(hint.slice(cut + 1)))
     }
+  }
+
+  /** Keeps the highest seq of each key. */
+  function keepUnsent(key: string, seq: number): void {
+    unsent.set(key, Math.max(seq, unsent.get(key) ?? 0))
+    if (unsent.size <= maxUnsent) return
+    unsent.clear()
+    hasDropped = true
   }
 
   function send(): void {
     sendTimer = undefined
     if (!transport.isConnected()) return
     const hints = [...unsent]
+    const dropped = hasDropped
     unsent.clear()
-    for (const message of packHints(origin, hints))
+    hasDropped = false
+    for (const message of [...(dropped ? [`${origin} ${anyChange}`] : []), ...packHints(origin, hints)])
       transport.send(message).catch(() => {
-        for (const [key, seq] of hints) keepHighest(unsent, key, seq)
+        hasDropped ||= dropped
+        for (const [key, seq] of hints) keepUnsent(key, seq)
       })
   }
 
@@ -77,7 +97,7 @@ export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: 
     connectedBefore = true
     // Also after the first connection: NATS may be away at the start, when pages are open already.
     checkAll()
-    if (unsent.size > 0) sendTimer ??= setTimeout(send)
+    if (unsent.size > 0 || hasDropped) sendTimer ??= setTimeout(send)
   }
 
   const openTransport = isNatsUrl(url) ? openNatsHints : openPostgresHints
@@ -87,7 +107,7 @@ export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: 
   return {
     publish(key, seq) {
       if (closed) return
-      keepHighest(unsent, key, seq)
+      keepUnsent(key, seq)
       sendTimer ??= setTimeout(send, coalesceFor)
       deliver(key, seq)
     },
@@ -108,14 +128,10 @@ export async function openHintChannel(url: string, { log, checkEvery = 3_000 }: 
       closed = true
       clearTimeout(sendTimer)
       clearInterval(checkTimer)
-      if (unsent.size > 0) send()
+      if (unsent.size > 0 || hasDropped) send()
       await transport.close()
     },
   }
-}
-
-function keepHighest(seqs: Map<string, number>, key: string, seq: number): void {
-  seqs.set(key, Math.max(seq, seqs.get(key) ?? 0))
 }
 
 /** `origin key=seq key=seq …`, in as few messages as possible. Keys contain no space. */

@@ -4,6 +4,8 @@ import pg from 'pg'
 import type { HintReceiver, HintTransport } from './hint-transport.ts'
 
 const channel = 'live'
+/** Interval of asking the database, in ms. A connection that the network dropped silently receives nothing and reports no error. */
+const askEvery = 3_000
 const backOff = { first: 100, most: 3_000 }
 
 export async function openPostgresHints(url: string, { log, receive, connected }: HintReceiver): Promise<HintTransport> {
@@ -56,22 +58,26 @@ export async function openPostgresHints(url: string, { log, receive, connected }
     connected()
   }
 
+  async function query(statement: pg.QueryConfig): Promise<void> {
+    const connection = client!
+    try {
+      await connection.query(statement)
+    } catch (error) {
+      connection.emit('error', error)
+      throw error
+    }
+  }
+
   await connect()
+  const askTimer = setInterval(() => client && query({ text: 'select' }).catch(() => {}), askEvery)
 
   return {
     isConnected: () => client !== undefined,
-    async send(message) {
-      const connection = client!
-      try {
-        await connection.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, message] })
-      } catch (error) {
-        connection.emit('error', error)
-        throw error
-      }
-    },
+    send: (message) => query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, message] }),
     async close() {
       closed = true
       clearTimeout(retryTimer)
+      clearInterval(askTimer)
       // A hanging database must not block the server's shutdown.
       await Promise.race([client?.end().catch(() => {}), pause(1_000, undefined, { ref: false })])
     },
