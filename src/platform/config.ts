@@ -84,10 +84,25 @@ function origins(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => publicUrl(part.trim()))
 }
 
+function isUrlEncoded({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined
+  } catch {
+    return false
+  }
+}
+
 function natsUrl(value: string): string {
   const servers = value.split(',').map((server) => URL.parse(server.trim()))
   if (servers.some((server) => !server?.hostname || !['nats:', 'tls:'].includes(server.protocol)))
     throw new Error('must be addresses such as nats://user:password@10.0.0.5:4222, separated by commas (the value is not shown)')
+  const [first, ...others] = servers as [URL, ...URL[]]
+  // One connection is used for all of them: a password would reach the `tls:` servers unencrypted too.
+  if (others.some(({ protocol }) => protocol !== first.protocol))
+    throw new Error('must begin with nats:// for all servers, or with tls:// for all (the value is not shown)')
+  if (others.some(({ username, password }) => username && (username !== first.username || password !== first.password)))
+    throw new Error('must have the same user and password for all servers, or only for the first (the value is not shown)')
+  if (!isUrlEncoded(first)) throw new Error('must have % in a user or password as %25 (the value is not shown)')
   return value
 }
 

@@ -14,6 +14,13 @@ export function parseDatabaseUrl(value: string): string {
       'must be an address such as postgresql://user:password@db.example.jp:5432/uketsuke, with # / ? in a password as %23 %2F %3F (the value is not shown)',
     )
   const url = URL.parse(value)
+  try {
+    decodeURIComponent(value)
+  } catch {
+    throw new Error('must have % in a user or password as %25 (the value is not shown)')
+  }
+  const capital = [...(url?.searchParams.keys() ?? [])].find((name) => name !== name.toLowerCase())
+  if (capital !== undefined) throw new Error(`must have ${capital} in lower case: otherwise it has no effect`)
   return url && /[?&]ssl/.test(url.search) ? readEncryption(url) : value
 }
 
