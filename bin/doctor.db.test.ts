@@ -8,9 +8,12 @@ import { recordBackup } from '#platform/backup/make-backup.ts'
 import { parseConfig } from '#platform/config.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
 import { describeFindings } from '#server/doctor/finding.ts'
+import { checkHints, checkPooler } from '#server/doctor/servers.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
+import { freshDatabase } from '../test/database.ts'
 import { longTest } from '../test/matrix.ts'
+import { startNatsStandIn } from '../test/nats-stand-in.ts'
 import { startMailServer } from '../test/smtp.ts'
 import { addDevice } from '../test/tablet.ts'
 import { buildWorld, type World } from '../test/world.ts'
@@ -131,6 +134,22 @@ test('The doctor reports another schema and a missing database or installation k
   const dataDir = await newFolder()
   expect(await lookAtDatabase({ INSTALLATION_KEY: '', DATA_DIR: dataDir })).toMatch(/^WRONG +Set-up +installation.key is missing/m)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('The doctor reports a wrong pooler and an unreachable NATS', async () => {
+  const other = await freshDatabase()
+  cleanups.push(other.drop)
+  const nats = await startNatsStandIn()
+  cleanups.push(nats.stop)
+  const pooled = (databaseUrl: string) => checkPooler({ databaseUrl, databaseDirectUrl: app.url })
+  expect(describeFindings(await pooled(app.url)).join('\n')).toContain('reach the same database')
+  expect(describeFindings(await pooled(other.url)).join('\n')).toContain('DATABASE_URL and DATABASE_DIRECT_URL name different databases')
+  expect(describeFindings(await pooled('postgresql://a:hunter2@127.0.0.1:1/x'))[0]).toMatch(
+    /^WRONG.*DATABASE_URL cannot be used: .*ECONNREFUSED/,
+  )
+  const hints = describeFindings(await checkHints({ hintsUrl: `${nats.url},nats://127.0.0.1:1` })).join('\n')
+  expect(hints).toMatch(/ok .*NATS at 127\.0\.0\.1:\d+ answers/)
+  expect(hints).toMatch(/WRONG.*NATS at 127\.0\.0\.1:1 can't be used/)
 })
 
 test('Before the first start the doctor creates nothing and names npm start', async () => {

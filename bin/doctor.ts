@@ -10,6 +10,7 @@ import { describeFindings, errorFinding, type Finding, warningFinding } from '#s
 import { checkDisk, checkTimeSynchronization } from '#server/doctor/machine.ts'
 import { checkMail } from '#server/doctor/mail.ts'
 import { checkReachability } from '#server/doctor/reach.ts'
+import { checkHints, checkPooler } from '#server/doctor/servers.ts'
 import { checkHostedSignIn } from '#server/doctor/sign-in.ts'
 import { checkSmsSettings } from '#server/doctor/sms.ts'
 import { reportFailure } from './terminal.ts'
@@ -23,6 +24,8 @@ try {
     ...(await checkDisk(config)),
     ...(await checkTimeSynchronization()),
     ...(await checkOwnDatabase(config, serverRuns)),
+    ...(await checkPooler(config)),
+    ...(await checkHints(config)),
     await checkMail(config),
     ...(await checkHostedSignIn(config)),
     ...checkSmsSettings(config),

@@ -15,6 +15,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { waitForDatabase } from '#platform/postgres/first-connection.ts'
+import { verifySameDatabase } from '#platform/postgres/same-database.ts'
 import { reportFailure, reportStep } from './terminal.ts'
 
 const knownFlags = ['--demo']
@@ -89,6 +90,8 @@ async function start(
     timeoutMs: databasePatience,
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
+  // Otherwise a mistake in either would show later, as an error that names no setting.
+  if (config.databaseDirectUrl) await verifySameDatabase(url, directUrl)
   const done = reportStep('Schema')
   const { scopeMode, applied, backup } = await migrateAfterBackup(config, directUrl, { log })
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')

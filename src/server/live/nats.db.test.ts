@@ -9,6 +9,7 @@ import { cleanUpSteps, createShopDatabase, joinLane, type LiveProcess, startLive
 import { longTest } from '../../../test/matrix.ts'
 import { hasNats, startNatsCluster } from '../../../test/nats.ts'
 import { startNatsStandIn } from '../../../test/nats-stand-in.ts'
+import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 
 /** No interval check finds what a hint did not report. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
@@ -79,6 +80,7 @@ test('A server without its NATS is ready, says so, and does not log the password
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ status: 'ok', hints: 'away' })])
     const metrics = await app.request('/metrics', { headers: { authorization: 'Bearer a-token-of-the-tests-only' } })
     expect(await metrics.text()).toContain('uketsuke_hints_up 0')
+    await vi.waitFor(() => expect(app.logged.join()).toContain('hints: NATS is away'), { timeout: waitTimeoutMs })
     expect(app.logged.join()).not.toContain('hunter2')
   } finally {
     await app.stop()
