@@ -86,10 +86,12 @@ async function start(
 
   const url = config.databaseUrl ?? (await startEmbedded(config, log, running))
   const directUrl = config.databaseDirectUrl ?? url
-  await waitForDatabase(directUrl, {
-    timeoutMs: databasePatience,
-    waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
-  })
+  // A pooler may start later than the database.
+  for (const address of new Set([directUrl, url]))
+    await waitForDatabase(address, {
+      timeoutMs: databasePatience,
+      waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
+    })
   // Otherwise a mistake in either would show later, as an error that names no setting.
   if (config.databaseDirectUrl) await verifySameDatabase(url, directUrl)
   const done = reportStep('Schema')
