@@ -86,14 +86,15 @@ async function start(
 
   const url = config.databaseUrl ?? (await startEmbedded(config, log, running))
   const directUrl = config.databaseDirectUrl ?? url
-  // A pooler may start later than the database.
-  for (const address of new Set([directUrl, url]))
-    await waitForDatabase(address, {
-      timeoutMs: databasePatience,
-      waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
-    })
-  // Otherwise a mistake in either would show later, as an error that names no setting.
-  if (config.databaseDirectUrl) await verifySameDatabase(url, directUrl)
+  const patience = {
+    timeoutMs: databasePatience,
+    waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
+  }
+  await waitForDatabase(url, patience)
+  if (config.databaseDirectUrl) {
+    await waitForDatabase(directUrl, { ...patience, setting: 'DATABASE_DIRECT_URL' })
+    await verifySameDatabase(url, directUrl)
+  }
   const done = reportStep('Schema')
   const { scopeMode, applied, backup } = await migrateAfterBackup(config, directUrl, { log })
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')

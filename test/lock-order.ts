@@ -6,12 +6,15 @@ import { waitTimeoutMs } from './wait-timeout.ts'
 // The cluster serves the databases of other tests as well, which wait for locks of their own.
 const waitsHere = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Starts two commands so that both wait for locks, the first one first. The app needs a `longTimeoutDatabase()` and `ROLE=web`: its jobs would wait for the lock too and be counted. */
+/** Like `runBehindLock`, with the lock of the shop's queue. */
 export function runInLockOrder<A, B>(app: TestApp, shopId: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   return runBehindLock(app, { text: 'select from shop_feed where shop_id = $1 for update', values: [shopId] }, first, second)
 }
 
-/** Like `runInLockOrder`, with a lock of the test's choice. */
+/**
+ * Starts two commands so that both wait for locks, the first one first. The server needs a `longTimeoutDatabase()` and `ROLE=web`: its jobs would wait
+ * for the lock too and be counted.
+ */
 export async function runBehindLock<A, B>(
   { db }: Pick<TestApp, 'db'>,
   lock: pg.QueryConfig,

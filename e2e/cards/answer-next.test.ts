@@ -81,7 +81,7 @@ async function expectHintForUnlisted(shop: CreatedShop): Promise<void> {
     $client.query(`update staff set status = 'left' where account_id = $1`, [owner.accountId]),
   )
   const page = await openSignedInPage(stage, owner, '/shopAdmin', { viewport: deskViewport })
-  await page.getByText('設定の「担当者」にご登録ください').waitFor()
+  await page.getByText('設定の「担当者」に登録されている方が使えます').waitFor()
   expect(await page.getByRole('button', { name: /自分が対応する/ }).count()).toBe(0)
   await page.context().close()
 }

@@ -36,6 +36,7 @@ type Choices = {
   settings?: Record<string, string>
   /** Serves pages beside the service, on the same origin. */
   pages?: (request: Request, identity: IdentityService) => Promise<Response | undefined>
+  database?: typeof freshDatabase
 }
 
 export async function startTestIdentityServer({
@@ -45,8 +46,9 @@ export async function startTestIdentityServer({
   passwords,
   settings = {},
   pages,
+  database = freshDatabase,
 }: Choices = {}) {
-  const { db, url, drop } = await freshDatabase()
+  const { db, url, drop } = await database()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []

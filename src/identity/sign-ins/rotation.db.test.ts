@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTimeoutDatabase } from '../../../test/database.ts'
 import { runBehindLock } from '../../../test/lock-order.ts'
 import { requestTokenRefresh, signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 
 let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentityServer()
+  // Requests wait for locks here, on a busy machine for long.
+  identity = await startTestIdentityServer({ database: longTimeoutDatabase })
   await identity.account('rotate@example.jp')
 })
 afterAll(() => identity.stop())

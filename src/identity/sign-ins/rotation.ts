@@ -69,7 +69,7 @@ async function repeatExchange(
   const { account, inBrowser } = issued
   let isEnded = false
   const result = await ctx.db.inTransaction<RotatedRefreshToken | Refusal<Why>>(async (tx) => {
-    // Of two concurrent uses of a stolen token only one ends the sign-in.
+    // Otherwise two concurrent uses of a stolen token would both end the sign-in and both be recorded.
     await lockSignIn(tx, issued.signIn.id)
     const row = await findRefreshToken(tx, issued.token.tokenHash)
     if (!row?.usedAt) return refuse('TOKEN_EXPIRED')

@@ -11,8 +11,10 @@ const final = new Set(['28000', '28P01', '3D000', '42501'])
 /** The driver's message, which has no code. */
 const noEncryption = 'The server does not support SSL connections'
 
-/** Waits for a database that is starting or restarting. `waiting` is called once, after the first failed try. */
-export async function waitForDatabase(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
+type Waiting = { timeoutMs: number; waiting(): void; setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' }
+
+/** Waits for a database that is starting or restarting. `waiting` is called once, after the first failed try. `setting`: named in errors. */
+export async function waitForDatabase(url: string, { timeoutMs, waiting, setting = 'DATABASE_URL' }: Waiting): Promise<void> {
   const until = performance.now() + timeoutMs
   for (let tries = 0; ; tries++) {
     const failure = await tryConnection(url)
@@ -20,13 +22,13 @@ export async function waitForDatabase(url: string, { timeoutMs, waiting }: { tim
     const { code = '', message } = failure
     if (certificateCodes.test(code))
       throw new OperatorError(
-        `The database's certificate is refused: ${message}. Correct the host, sslmode or sslrootcert in DATABASE_URL, or the certificate`,
+        `The database's certificate is refused: ${message}. Correct the host, sslmode or sslrootcert in ${setting}, or the certificate`,
         { cause: failure },
       )
     if (final.has(code) || message === noEncryption)
-      throw new OperatorError(`The database refused DATABASE_URL: ${message}`, { cause: failure })
+      throw new OperatorError(`The database refused ${setting}: ${message}`, { cause: failure })
     if (performance.now() > until)
-      throw new OperatorError(`DATABASE_URL: no database answered within ${timeoutMs / 1000} s (${code || message})`, {
+      throw new OperatorError(`${setting}: no database answered within ${timeoutMs / 1000} s (${code || message})`, {
         cause: failure,
       })
     if (tries === 0) waiting()

@@ -18,7 +18,7 @@ type ConsentInput = {
   answers: Answers
   locale: Locale
   now: Temporal.Instant
-  /** What stood before. */
+  /** Consents of the card that are not withdrawn. */
   standing: readonly StandingConsent[]
 }
 type StandingConsent = typeof consents.$inferSelect

@@ -294,7 +294,7 @@ export async function submitCard(
       saveCustomer(tx, { scope, customerId, isNew: row.customerId === null, answers, sent, locale, now }),
       writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo }),
       recordConsents(tx, { scope, cardId, form, answers, locale, now, standing }),
-      first && !isServed && writeExpectedContacts(tx, scope, [{ cardId, since: submittedAt, dueAt: dueAt! }]),
+      first && !isServed && writeExpectedContacts(tx, scope, [{ cardId, since: submittedAt, dueAt: dueAt ?? null }]),
       first
         ? recordCardEvent(tx, { ...acted, kind: 'card.submit' })
         : recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) }),

@@ -25,6 +25,6 @@ export const words: InquiriesTodayWords = {
     undone: 'Undid the assignment',
     takenBy: (name) => `${name} has already taken it.`,
     former: 'a former colleague',
-    unlisted: 'To take a card yourself, be on the list in Settings → Staff.',
+    unlisted: 'Only people on the list in Settings → Staff can take a card.',
   },
 }

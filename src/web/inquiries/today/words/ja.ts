@@ -23,7 +23,7 @@ export const words = {
     undone: '担当を元に戻しました',
     takenBy: (name: string) => `${name}さんが先に担当になりました。`,
     former: '元の担当者',
-    unlisted: '「自分が対応する」を使うには、設定の「担当者」にご登録ください。',
+    unlisted: '「自分が対応する」は、設定の「担当者」に登録されている方が使えます。',
   },
 }
 

@@ -25,6 +25,6 @@ export const words: InquiriesTodayWords = {
     undone: '已恢复原来的负责人',
     takenBy: (name) => `${name}已先负责。`,
     former: '原负责人',
-    unlisted: '要使用“由我联系”，请先在“设置”的“员工”中登记自己。',
+    unlisted: '只有在“设置”的“员工”中登记的人员才能使用“由我联系”。',
   },
 }
